@@ -162,7 +162,10 @@ extension Parser {
       hasGivenUp = true
       return
     }
-    if let last = problems.last, kind.isAbsence, last.kind.isUnfinished, last.range.touches(lastByteRead) { return }
+    let isAdded = fix.allSatisfy { $0.range.isEmpty }
+    if let last = problems.last, kind.isAbsence, isAdded, last.kind.isUnfinished, last.range.touches(lastByteRead) {
+      return
+    }
     let range = bytes.wholeCharacters(range.clamped(to: 0..<bytes.count))
     problems.append(
       SyntaxError(

@@ -40,10 +40,9 @@ extension Parser {
     if first.isASCIIDigit || first == .plus || first == .minus || first == .period {
       return (.badNumber, numberFix(range))
     }
-    switch range.count < 10 ? bytes.text(range) : "" {
-    case "True", "TRUE": return (.badLiteral, [TextEdit(range, "true")])
-    case "False", "FALSE": return (.badLiteral, [TextEdit(range, "false")])
-    case "None", "NULL", "Null", "nil", "undefined": return (.badLiteral, [TextEdit(range, "null")])
+    let word = range.count < 10 ? bytes.text(range) : ""
+    if let literal = otherLiterals[word] { return (.badLiteral, [TextEdit(range, literal)]) }
+    switch word {
     case "NaN", "Infinity": return (.badNumber, [])
     default: return (.unquotedString, [])
     }
@@ -54,18 +53,10 @@ extension Parser {
     // No number that anybody writes is longer.
     guard range.count <= 64 else { return [] }
     let word = bytes.text(range)
-    guard word.utf8.allSatisfy({ $0.isASCIIDigit || $0 == .plus || $0 == .period }) else { return [] }
-    let parts = word.drop { $0 == "+" }.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, let whole = parts.first, let fraction = parts.last,
-      whole.allSatisfy({ $0.isNumber }), fraction.allSatisfy({ $0.isNumber }), !(whole.isEmpty && fraction.isEmpty)
-    else {
-      guard parts.count == 1, word.hasPrefix("+"), let digits = parts.first, digits == "0" || !digits.hasPrefix("0"),
-        digits.allSatisfy({ $0.isNumber }), !digits.isEmpty
-      else { return [] }
-      return [TextEdit(range, String(digits))]
-    }
-    guard whole.count < 2 || !whole.hasPrefix("0") else { return [] }
-    let number = (whole.isEmpty ? "0" : String(whole)) + (fraction.isEmpty ? "" : "." + fraction)
+    let digits = word.drop { $0 == "+" }
+    guard word.utf8.allSatisfy({ $0.isASCIIDigit || $0 == .plus || $0 == .period }),
+      digits == "0" || digits.hasPrefix("0.") || !digits.hasPrefix("0"), let number = number(in: word)
+    else { return [] }
     return [TextEdit(range, number)]
   }
 
@@ -78,7 +69,12 @@ extension Parser {
     let isClosed = close < bytes.count && bytes[close] == .apostrophe
     let end = isClosed ? close + 1 : close
     let hasDouble = bytes.quote(from: start, to: end) != nil
-    let fix = [TextEdit(start..<start + 1, "\""), TextEdit(end - 1..<end, "\"")]
+    // `\'` is no escape of JSON.
+    let escapes = (start..<end).filter {
+      bytes[$0] == .backslash && bytes[$0 + 1] == .apostrophe && bytes[$0 - 1] != .backslash
+    }
+    let fix =
+      [TextEdit(start..<start + 1, "\"")] + escapes.map { TextEdit($0..<$0 + 1, "") } + [TextEdit(end - 1..<end, "\"")]
     report(.singleQuotes, start..<end, fix: isClosed && !hasDouble ? fix : [])
     appendRecovered(.string, start..<end, flags: [.complex, .nonASCII])
     return role.following

@@ -11,6 +11,8 @@ struct Repair {
   var isSafe = false
   /// Whether the author may want the edits; otherwise they only show what the rest of the document is.
   var isOffered = true
+  /// The number of places that the edits repair.
+  var placeCount = 1
 }
 
 /// Replaces problems by one edit that repairs them, found by trial: each candidate is applied and the text parsed again.
@@ -59,7 +61,7 @@ struct RepairSearch {
     }
     let nodes = edits.isEmpty ? current.nodes : map.original(current.nodes)
     return ParsedText(
-      text: original, nodes: nodes, problems: joiningNotation(withTrustedFixes(problems), nodes, original),
+      text: original, nodes: nodes, problems: joiningRepeated(withTrustedFixes(problems)),
       repairedStrings: repairedStrings(map), isCut: current.isCut)
   }
 
@@ -89,22 +91,24 @@ struct RepairSearch {
   private mutating func bestRepair(of problem: SyntaxError) -> (repair: Repair, parsed: ParsedText)? {
     let site = RepairSite(current, problem)
     let kept = best(
-      of: site.otherStringRepairs + site.specificRepairs + site.fix + site.generalRepairs
-        + site.memberRepairs(expected),
-      below: Cost(problems: current.problems.count))
-    if let kept, kept.cost.problems == 0 { return (kept.repair, kept.parsed) }
+      of: site.specificRepairs + site.fix + site.generalRepairs
+        + site.memberRepairs(expected) + site.notationRepairs,
+      below: RepairCost(problems: current.problems.count))
+    // A remark that is read as text in another notation is better removed where no text may be.
+    let isRead = kept.map { [.otherNotation, .unopened(.object), .unopened(.array)].contains($0.repair.kind) } ?? false
+    if let kept, kept.cost.problems == 0, !isRead { return (kept.repair, kept.parsed) }
     let left = kept?.cost.problems ?? current.problems.count
-    let word = best(of: site.wordRemovals, below: Cost(problems: left))
+    let word = best(of: site.wordRemovals, below: kept.flatMap { isRead ? $0.cost : nil } ?? RepairCost(problems: left))
     if let word, word.cost.problems == 0 { return (word.repair, word.parsed) }
     let isAlone = kept == nil && word == nil
-    let more = best(of: site.removals, below: Cost(problems: (word?.cost.problems ?? left) - (isAlone ? 0 : 1)))
+    let more = best(of: site.removals, below: RepairCost(problems: (word?.cost.problems ?? left) - (isAlone ? 0 : 1)))
     return (more ?? word ?? kept).map { ($0.repair, $0.parsed) }
   }
 
   private mutating func best(
-    of repairs: [Repair], below limit: Cost
-  ) -> (repair: Repair, parsed: ParsedText, cost: Cost)? {
-    var best: (repair: Repair, parsed: ParsedText, cost: Cost)?
+    of repairs: [Repair], below limit: RepairCost
+  ) -> (repair: Repair, parsed: ParsedText, cost: RepairCost)? {
+    var best: (repair: Repair, parsed: ParsedText, cost: RepairCost)?
     // A bracket that is added at the end of a line is not aligned; children of an outer container must not move.
     let aligned = current.misalignments
     for repair in repairs {
@@ -116,7 +120,7 @@ struct RepairSearch {
       budget -= costOfTrial + 16 * parsed.readAhead
       // Where brackets are still missing, indentation places them better. Nor may problems vanish because the root ends early.
       if parsed.isCut || parsed.imbalance != nil || !current.endsEarly && parsed.endsEarly { continue }
-      let cost = Cost(parsed, worse: best?.cost ?? limit, expected)
+      let cost = RepairCost(parsed, worse: best?.cost ?? limit, expected)
       guard cost < best?.cost ?? limit, cost.misalignments <= aligned.closers + aligned.children + 1,
         cost.movedChildren <= aligned.children
       else { continue }
@@ -144,7 +148,7 @@ struct RepairSearch {
       SyntaxError(
         kind: repair.kind, range: original.wholeCharacters(map.original(repair.range)),
         related: repair.kind == problem.kind ? problem.related.map(map.original) : nil,
-        fix: repair.isOffered ? old : [], isSafe: repair.isSafe)
+        fix: repair.isOffered ? old : [], isSafe: repair.isSafe, placeCount: repair.placeCount)
     )
     edits = (edits + old).sorted { $0.range.lowerBound < $1.range.lowerBound }
     let end = repair.edits.last.map { $0.range.lowerBound } ?? 0
@@ -169,13 +173,15 @@ struct RepairSearch {
       if let last = edits.last, first.range.lowerBound < last.range.upperBound || first.range == last.range { continue }
       edits += problem.fix
     }
-    guard !edits.isEmpty, !current.problems.isEmpty else { return problems }
+    let tree = SyntaxTree(current)
+    let duplicates = tree.duplicateKeys().map { OffsetMap(self.edits).original(tree.range($0.later)) }
+    guard !edits.isEmpty, !current.problems.isEmpty || !duplicates.isEmpty else { return problems }
     let unfixed = problems.filter { !$0.isSafe || $0.fix.isEmpty }.map { $0.range }
     let map = OffsetMap(edits)
     let left = parseOnce(original.applying(edits), maximum: maximumProblems(in: original)).problems.map {
       map.original($0.range)
     }
-    let near = (left + unfixed).sorted { $0.lowerBound < $1.lowerBound }
+    let near = (left + unfixed + duplicates).sorted { $0.lowerBound < $1.lowerBound }
     return problems.map { problem in
       var problem = problem
       let next = near.partitioningIndex { $0.lowerBound >= problem.range.lowerBound }
@@ -183,34 +189,5 @@ struct RepairSearch {
       if neighbors.contains(where: { original.isNear($0, problem.range) }) { problem.isSafe = false }
       return problem
     }
-  }
-}
-
-/// What is left to repair: problems, keys that repeat or that their objects do not want, closing brackets with another indentation
-/// than their opening ones.
-private struct Cost: Comparable {
-  var problems: Int
-  var misplaced = Int.min
-  var misalignments = Int.min
-  /// The misalignments of children.
-  var movedChildren = Int.min
-
-  init(problems: Int) { self.problems = problems }
-
-  /// The cost of a text; only its problems are counted if they are more than those of another cost.
-  init(_ parsed: ParsedText, worse other: Cost, _ expected: Expectations) {
-    problems = parsed.problems.count
-    let counts = problems <= other.problems && !parsed.nodes.isEmpty
-    let moved = counts ? parsed.misalignments : (closers: Int.max / 2, children: Int.max / 2)
-    let tree = SyntaxTree(parsed)
-    misplaced = counts ? tree.duplicateKeys().count + expected.misfits(tree).count : .max
-    misalignments = moved.closers + moved.children
-    movedChildren = moved.children
-  }
-
-  var isNone: Bool { problems == 0 && misplaced == 0 && misalignments == 0 }
-
-  static func < (one: Cost, other: Cost) -> Bool {
-    (one.problems, one.misplaced, one.misalignments) < (other.problems, other.misplaced, other.misalignments)
   }
 }

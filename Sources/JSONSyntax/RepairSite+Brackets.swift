@@ -3,7 +3,8 @@ import SourceText
 /// Missing, surplus and wrong brackets, and separators in the wrong place.
 extension RepairSite {
   var bracketRepairs: [Repair] {
-    openerRepairs + parserBracketRepairs + misalignedRepairs + imbalanceRepairs + pairRepairs + mergedRepairs
+    openerRepairs + unbracketed + parserBracketRepairs + misalignedRepairs + imbalanceRepairs + pairRepairs
+      + mergedRepairs
   }
 
   /// The bracket that the parser inserted or skipped.
@@ -34,6 +35,24 @@ extension RepairSite {
     // The closing bracket of an array whose elements continue after it.
     let end = parsed.nodes[value + node.extent - 1].start
     return [remove(end..<end + 1), opener]
+  }
+
+  /// Both brackets around the members or elements on the line after a key: `"a": "id": "a", "title": "A"`, `"tags": "x", "y"`.
+  private var unbracketed: [Repair] {
+    guard parsed.imbalance == nil, problem.kind == .missingValue else { return [] }
+    let isObject = endOfColon > start
+    let value = valueBeforeKey.flatMap { parsed.nodes[$0].kind == .string ? parsed.nodes[$0].start : nil }
+    guard let open = isObject ? endOfColon : value else { return [] }
+    let kind: Node.Kind = isObject ? .object : .array
+    var ends: [Int] = []
+    text.forEachByte(in: problem.range.upperBound..<window.upperBound) { offset, isInString in
+      let isEnd = text.byte(offset) == .comma || text.isCloser(offset) || text.isLineBreak(offset)
+      if !isInString, isEnd, text.endOfToken(before: offset) > open { ends.append(text.endOfToken(before: offset)) }
+    }
+    return ends.prefix(12).map { end in
+      let edits = [TextEdit(open..<open, kind.opener), TextEdit(end..<end, kind.closer)]
+      return Repair(kind: .unopened(kind), range: problem.range, edits: edits)
+    }
   }
 
   /// The value before the key, before what was read instead of one, or before the closing bracket that the problem is about.
@@ -156,53 +175,5 @@ extension RepairSite {
       }
       return Repair(kind: .confusable, range: comma..<comma + 1, edits: [TextEdit(comma..<comma + 1, ":")])
     }
-  }
-}
-
-extension DocumentText {
-  func isCloser(_ offset: Int) -> Bool { byte(offset) == .closeBrace || byte(offset) == .closeBracket }
-
-  /// The end of the token before an offset, without spaces, line breaks and a comma between.
-  func endOfToken(before offset: Int) -> Int {
-    var end = min(offset, count)
-    while end > 0, bytes[end - 1] <= .space || bytes[end - 1] == .comma { end -= 1 }
-    return end
-  }
-
-  /// The start of the string that ends before an offset.
-  func startOfString(endingBefore offset: Int) -> Int? {
-    let end = endOfToken(before: offset)
-    guard end > 0, bytes[end - 1] == .quote else { return nil }
-    return (max(0, end - 300)..<end - 1).last { bytes[$0] == .quote && byte($0 - 1) != .backslash }
-  }
-
-  /// The first closing brackets on lines with another indentation than the lines of their opening brackets.
-  fileprivate func misalignedClosers(limit: Int) -> [Int] {
-    var open: [Int] = []
-    var found: [Int] = []
-    var (offset, lineIndent, lineStart) = (0, skippingSpaces(0), 0)
-    while offset < count, found.count < limit {
-      switch bytes[offset] {
-      case .quote:
-        offset += 1
-        while offset < count, bytes[offset] != .quote, !isLineBreak(offset) {
-          offset += bytes[offset] == .backslash ? 2 : 1
-        }
-        if offset < count, isLineBreak(offset) { continue }
-      case .openBrace, .openBracket: open.append(lineIndent)
-      case .closeBrace, .closeBracket:
-        let isFirst = lineStart + lineIndent == offset || isCloser(lineStart + lineIndent)
-        if let indent = open.popLast(), isFirst, indent != lineIndent {
-          found.append(offset)
-          if isCloser(offset - 1) { open.append(indent) }
-        }
-      case .newline, .carriageReturn:
-        lineStart = offset + 1
-        lineIndent = skippingSpaces(offset + 1) - lineStart
-      default: break
-      }
-      offset += 1
-    }
-    return found
   }
 }

@@ -14,7 +14,6 @@ extension RepairSite {
     let all = following.filter { !$0.isInString && !$0.scalar.isASCII && confusables[$0.scalar] != nil }
     let groups =
       (foreign.isEmpty ? [] : [foreign]) + (all.count > foreign.count ? [all] : []) + near.prefix(4).map { [$0] }
-      + parentheses
     return groups.flatMap { group in
       (0..<2).compactMap { choice -> Repair? in
         let edits = group.compactMap { character in
@@ -26,117 +25,13 @@ extension RepairSite {
     }
   }
 
-  /// Round brackets around the problem.
-  private var parentheses: [[Character]] {
-    characters.filter { !$0.isInString && $0.scalar == "(" }.prefix(2).compactMap { open in
-      let inside = text.characters(in: open.range.lowerBound..<min(text.count, open.range.lowerBound + 4096))
-      return inside.first { !$0.isInString && $0.scalar == ")" }.map { [open, $0] }
-    }
-  }
-
-  /// The fixes of the strings with other quotes on the line: other repairs would join two of them, which leaves fewer problems.
-  var otherStringRepairs: [Repair] {
-    let strings = parsed.problems.filter { $0.isOtherString && window.contains($0.range.lowerBound) && !$0.fix.isEmpty }
-    guard problem.isOtherString, let first = strings.first, let last = strings.last, strings.count > 1 else {
-      return []
-    }
-    return [
-      Repair(
-        kind: first.kind, range: first.range.lowerBound..<last.range.upperBound, edits: strings.flatMap { $0.fix },
-        isSafe: true)
-    ]
-  }
-
-  /// Signs of several characters on the line that stand for a quote, and apostrophes around a string with another.
-  private var longQuotes: [Repair] {
-    let edits = [["\\\""], ["\"\"\""]].map { text.edits(replacing: $0, in: window) }.filter { $0.count > 1 }
-    let marked = edits.compactMap { edits -> Repair? in
-      guard let first = edits.first, let last = edits.last else { return nil }
-      return Repair(
-        kind: .otherQuotes, range: first.range.lowerBound..<last.range.upperBound, edits: edits, isSafe: true)
-    }
-    guard problem.kind == .singleQuotes else { return marked }
-    let ends = (start + 1..<window.upperBound).filter(isEndOfSingleQuoted)
-    guard let end = ends.last, !text.slice(start..<end).contains(.quote) else { return marked + [separateStrings] }
-    let separate = separateStrings
-    // Whole strings are more than an apostrophe in one.
-    if separate.edits.count > 2, separate.edits.count.isMultiple(of: 2) { return marked + [separate] }
-    let quotes = [TextEdit(start..<start + 1, "\""), TextEdit(end..<end + 1, "\"")]
-    // `''a''`: two apostrophes may be meant as one quote.
-    let isDoubled = text.byte(start + 1) == .apostrophe && !isEndOfSingleQuoted(start + 1)
-    let joined = Repair(
-      kind: .singleQuotes, range: start..<end + 1, edits: quotes, isSafe: ends.count == 1 && !isDoubled)
-    if isDoubled { return marked + (text.byte(end - 1) == .apostrophe ? [] : [joined]) }
-    return marked + [separate, joined]
-  }
-
-  /// The strings in single quotes on the line, some with an apostrophe.
-  private var separateStrings: Repair {
-    var edits: [TextEdit] = []
-    var isInside = false
-    for mark in characters where !mark.isInString && mark.scalar == "'" && mark.range.lowerBound >= start {
-      let isBorder = isInside ? isEndOfSingleQuoted(mark.range.lowerBound) : isStartOfValue(mark.range.lowerBound)
-      guard isBorder else { continue }
-      edits.append(TextEdit(mark.range, "\""))
-      isInside.toggle()
-    }
-    let end = edits.last?.range.upperBound ?? start
-    return Repair(kind: .singleQuotes, range: start..<end, edits: edits, isSafe: true)
-  }
-
-  private func isStartOfValue(_ offset: Int) -> Bool {
-    var previous = offset
-    while text.byte(previous - 1) == .space { previous -= 1 }
-    return [.comma, .colon, .openBracket, .openBrace, .newline].contains(text.byte(previous - 1)) || previous == 0
-  }
-
-  private func isEndOfSingleQuoted(_ offset: Int) -> Bool {
-    guard text.byte(offset) == .apostrophe, !text.slice(start..<offset).contains(where: { $0 == .newline }) else {
-      return false
-    }
-    let next = text.skippingSpaces(offset + 1)
-    return [.comma, .colon].contains(text.byte(next)) || text.isCloser(next) || text.isLineBreak(next)
-  }
-
-  /// Quotes of other kinds around a string, all on the line at once, and each alone.
+  /// Each typographic quote on the line, and all of them.
   var quoteRepairs: [Repair] {
-    let marks = [
-      "`", "´", "「", "」", "『", "』", "«", "»", "‹", "›", "＂", "‘", "’", "‚", "&quot;", "&ldquo;", "&rdquo;", "&#34;",
-      "\\\"",
-      "''",
-    ]
-    let found = characters.filter { character in
-      !character.isInString && marks.contains { text.starts(with: $0, at: character.range.lowerBound) }
-    }
-    let edits = found.compactMap { character in
-      marks.first { text.starts(with: $0, at: character.range.lowerBound) }.map {
-        TextEdit(character.range.lowerBound..<character.range.lowerBound + $0.utf8.count, "\"")
-      }
-    }.disjoint
     let curly = characters.filter { (0x201C...0x201F).contains($0.scalar.value) }
-    let together = Repair(
-      kind: .curlyQuotes, range: problem.range, edits: curly.map { TextEdit($0.range, "\"") }, isSafe: true)
-    let single = (curly.count > 1 ? [together] : []) + curly.map { quote(at: $0.range) }
-    // Two apostrophes may be one in a string.
-    let isSafe = !edits.contains { text.starts(with: "''", at: $0.range.lowerBound) }
-    let pairs = zip(edits, edits.dropFirst()).map {
-      Repair(kind: .otherQuotes, range: $0.range.lowerBound..<$1.range.upperBound, edits: [$0, $1], isSafe: isSafe)
-    }
-    guard let first = edits.first, let last = edits.last else { return longQuotes + angles + single }
-    let all = Repair(
-      kind: .otherQuotes, range: first.range.lowerBound..<last.range.upperBound, edits: edits, isSafe: isSafe)
-    return longQuotes + [all] + pairs.prefix(4) + single.prefix(5)
-  }
-
-  /// An address between angle brackets.
-  private var angles: [Repair] {
-    guard let open = characters.first(where: { !$0.isInString && $0.scalar == "<" })?.range,
-      text.byte(open.upperBound) != .less,
-      let close = characters.first(where: { $0.scalar == ">" && $0.range.lowerBound > open.upperBound })?.range,
-      !text.slice(open.upperBound..<close.lowerBound).contains(where: { $0 <= .space || $0 == .quote })
-    else { return [] }
-    let edits = [TextEdit(open, "\""), TextEdit(close, "\"")]
-    return [Repair(kind: .otherQuotes, range: open.lowerBound..<close.upperBound, edits: edits, isSafe: true)]
+    let edits = curly.map { TextEdit($0.range, "\"") }
+    let all = Repair(kind: .curlyQuotes, range: problem.range, edits: edits, isSafe: true)
+    let first = problem.kind == .singleQuotes ? [quote(at: start..<start + 1)] : []
+    return first + (curly.count > 1 ? [all] : []) + curly.map { quote(at: $0.range) }
   }
 
   private func quote(at range: ByteRange) -> Repair {
@@ -147,29 +42,6 @@ extension RepairSite {
   private func firstRun(_ edits: [TextEdit]) -> ByteRange {
     edits.dropFirst().reduce(edits.first?.range ?? problem.range) { run, edit in
       edit.range.lowerBound == run.upperBound ? run.lowerBound..<edit.range.upperBound : run
-    }
-  }
-}
-
-extension SyntaxError {
-  /// Whether it is a string in single or typographic quotes.
-  fileprivate var isOtherString: Bool { kind == .singleQuotes || kind == .curlyQuotes }
-}
-
-extension DocumentText {
-  /// Edits that put a straight quote in place of each of some marks.
-  fileprivate func edits(replacing marks: [String], in range: ByteRange) -> [TextEdit] {
-    range.compactMap { offset in
-      marks.first { starts(with: $0, at: offset) }.map { TextEdit(offset..<offset + $0.utf8.count, "\"") }
-    }.disjoint
-  }
-}
-
-extension [TextEdit] {
-  /// Sorted edits without those that begin inside the one before.
-  fileprivate var disjoint: [TextEdit] {
-    reduce(into: []) { edits, edit in
-      if edit.range.lowerBound >= edits.last?.range.upperBound ?? 0 { edits.append(edit) }
     }
   }
 }

@@ -31,7 +31,7 @@ extension RepairSite {
   }
 
   /// Whether a quote is the first of a key.
-  private func isKey(_ offset: Int) -> Bool {
+  func isKey(_ offset: Int) -> Bool {
     guard text.byte(offset) == .quote else { return false }
     let end = (offset + 1..<offset + 100).first { text.byte($0) == .quote || text.isStructural($0) }
     return end.map { text.byte($0) == .quote && $0 > offset + 1 && text.byte(text.skippingSpaces($0 + 1)) == .colon }
@@ -86,7 +86,7 @@ extension RepairSite {
 }
 
 extension DocumentText {
-  fileprivate func isStructural(_ offset: Int) -> Bool {
+  func isStructural(_ offset: Int) -> Bool {
     [.comma, .colon, .openBrace, .openBracket, .newline].contains(byte(offset)) || isCloser(offset)
   }
 

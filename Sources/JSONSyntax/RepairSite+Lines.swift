@@ -6,13 +6,17 @@ extension RepairSite {
   var commentRepairs: [Repair] {
     let openers = characters.filter { !$0.isInString && isComment(at: $0.range.lowerBound) }.map { $0.range.lowerBound }
     return openers.prefix(3).map { start in
-      let range = start..<commentEnd(start)
+      let end = commentEnd(start)
+      // `{/* … */}`
+      let isBraced = text.byte(start - 1) == .openBrace && text.byte(end) == .closeBrace
+      let range = isBraced ? start - 1..<end + 1 : start..<end
       return Repair(kind: .comment, range: range, edits: [TextEdit(withLine(range), "")], isSafe: true)
     }
   }
 
   private func isComment(at offset: Int) -> Bool {
-    guard offset == 0 || text.byte(offset - 1) <= .space || text.byte(offset - 1) == .comma else { return false }
+    guard offset == 0 || text.byte(offset - 1) <= .space || [.comma, .openBrace].contains(text.byte(offset - 1))
+    else { return false }
     return ["#", "-- ", "<!--", "//", "/*", "REM "].contains { text.starts(with: $0, at: offset) }
   }
 
@@ -61,6 +65,9 @@ extension RepairSite {
       return next > end && [.quote, .openBrace, .closeBrace, .openBracket, .closeBracket].contains(text.byte(next))
         ? line..<end : nil
     }
+    // Words before a key.
+    let quote = (start..<text.lineEnd(start, limit: 100)).first { text.byte($0) == .quote || text.isStructural($0) }
+    if let quote, text.byte(quote - 1) == .space, text.byte(start).isWordByte, isKey(quote) { return start..<quote }
     let marks = ["+", "-", "*", ">", "•", "–", "|"]
     guard let mark = marks.first(where: { text.starts(with: $0, at: start) }) else { return nil }
     end = start + mark.utf8.count

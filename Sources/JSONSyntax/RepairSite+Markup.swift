@@ -43,6 +43,9 @@ private let formats: [Format] = [
   (.markup, [("{{", "{"), ("}}", "}")]), (.markup, [("**", "")]),
   (.otherQuotes, [("\\\"", "\"")]), (.otherQuotes, [("%22", "\"")]), (.otherQuotes, [("«", "\""), ("»", "\"")]),
   (.otherQuotes, [("“", "\""), ("”", "\""), ("„", "\"")]),
-  (.confusable, [(";", ",")]), (.confusable, [("|", ",")]), (.confusable, [("->", ":")]), (.confusable, [("=>", ":")]),
-  (.confusable, [("==", ":")]), (.confusable, [(":=", ":")]), (.confusable, [("→", ":")]), (.confusable, [("::", ":")]),
+  (.confusable, [(";", ",")]), (.confusable, [("|", ",")]), (.unexpectedText, [("\\n", ""), ("\\r", ""), ("\\t", "")]),
+  (
+    .confusable,
+    [("open bracket", "["), ("close bracket", "]"), ("open brace", "{"), ("close brace", "}"), (" comma ", ", ")]
+  ),
 ].map { kind, marks in (kind, marks.map { (Array($0.0.utf8), $0.1) }) }

@@ -18,44 +18,30 @@ extension RepairSite {
     return [Repair(kind: .linePrefix, range: first..<first + 1, edits: edits)]
   }
 
-  /// Lines of YAML from that of the problem on: `- earl-grey`, `title: Earl Grey`.
-  var yamlRepairs: [Repair] {
-    guard var line = text.lineStart(start) else { return [] }
-    var edits: [TextEdit] = []
-    while edits.count < 2000, case let next = text.nextLine(line), next > line {
-      let content = text.skippingSpaces(line)..<text.skippingSpacesBackward(text.lineEnd(line, limit: 400))
-      guard content.lowerBound < content.upperBound, let new = json(ofYAML: text.string(content)) else { break }
-      let isLast = text.isCloser((next..<text.count).first { text.byte($0) > .space } ?? next)
-      edits.append(TextEdit(content, new + (isLast ? "" : ",")))
-      line = next
+  /// The entries around the problem as another language writes them: from the start of the line, from the problem, or all of the
+  /// container. They are safe if the parser trusts its repair of each problem in them.
+  var notationRepairs: [Repair] {
+    let line = text.lineStart(start).map { text.skippingSpaces($0) }
+    return [line, start, startOfContainer].compactMap { $0 }.compactMap { first in
+      var reader = NotationReader(text, from: first)
+      guard start - first < 4_096, let end = reader.readPiece(around: problem.range), end > start else {
+        return nil
+      }
+      let kinds = parsed.problems.filter { (first..<end).contains($0.range.lowerBound) }
+      let isOneKind = kinds.allSatisfy { $0.kind == problem.kind }
+      let isCommas = reader.edits.allSatisfy { $0.range.isEmpty && $0.text == "," }
+      let isTrusted = !reader.hasText && kinds.allSatisfy { $0.isSafe && ($0.isNotation || isCommas) }
+      return Repair(
+        kind: isTrusted && isOneKind ? problem.kind : .otherNotation, range: problem.range, edits: reader.edits,
+        isSafe: isTrusted, placeCount: isTrusted ? kinds.count : 1)
     }
-    let isYAML = edits.contains {
-      text.byte($0.range.lowerBound) == .minus || text.byte($0.range.upperBound - 1) != .comma
-    }
-    guard isYAML, edits.count > 1, let first = edits.first else { return [] }
-    return [Repair(kind: .otherNotation, range: first.range, edits: edits)]
   }
 
-  /// A line of YAML as JSON, without a comma after it; `nil` if it is none.
-  private func json(ofYAML line: String) -> String? {
-    let content = line.hasSuffix(",") ? line.dropLast() : line[...]
-    if content.hasPrefix("- ") { return json(ofScalar: content.dropFirst(2)) }
-    let parts = content.split(separator: ":", maxSplits: 1)
-    guard parts.count == 2, let key = parts.first, parts[1].hasPrefix(" "), key.utf8.allSatisfy({ $0.isWordByte })
-    else {
-      return nil
-    }
-    return json(ofScalar: parts[1].drop { $0 == " " }).map { "\"\(key)\": \($0)" }
-  }
-
-  /// A string, number or literal of YAML as JSON.
-  private func json(ofScalar text: Substring) -> String? {
-    let isNumber = text.first?.isWholeNumber ?? false && text.utf8.allSatisfy { $0.isASCIIDigit || $0 == .period }
-    if isNumber || ["true", "false", "null"].contains(text) || text.hasPrefix("\"") { return String(text) }
-    let content = text.hasPrefix("'") && text.hasSuffix("'") ? text.dropFirst().dropLast() : text
-    guard let first = content.first, !"[{".contains(first), !content.contains("\""), !content.contains("\\") else {
-      return nil
-    }
-    return "\"\(content)\""
+  /// The start of the container around the problem, with its key.
+  private var startOfContainer: Int? {
+    guard let node = problem.container, node.index < parsed.nodes.count else { return nil }
+    let open = parsed.nodes[node.index].start
+    let colon = text.skippingSpacesBackward(open) - 1
+    return text.byte(colon) == .colon ? text.startOfString(endingBefore: colon) : open
   }
 }

@@ -4,7 +4,7 @@ import SourceText
 extension RepairSite {
   var stringRepairs: [Repair] {
     quotePositions.compactMap(concatenation)
-      + shiftedQuotes(.missingClosingQuote, "'") + shiftedQuotes(.missingOpeningQuote, "2@")
+      + shiftedQuotes(.missingClosingQuote, "'") + shiftedQuotes(.missingOpeningQuote, "2@'")
       + escapedEnds + backslashRepairs + extraQuotes
   }
 
@@ -60,7 +60,11 @@ extension RepairSite {
         isSafe: !isColonNext(one) && !isColonNext(other)
       )
     }
-    return closings + escapes
+    let numbers = quotePositions.filter { quote in
+      let value = run(at: quote + 1)
+      return !value.isEmpty && text.slice(value).allSatisfy { $0.isASCIIDigit || $0 == .period }
+    }.map { Repair(kind: .extraQuote, range: $0..<$0 + 1, edits: [TextEdit($0..<$0 + 1, "")]) }
+    return closings + escapes + numbers
   }
 
   /// `""a""`, `"a""` and `""a"`; and a quote where no string is: `],"`

@@ -11,18 +11,21 @@ extension RepairSite {
     }
     guard !run.isEmpty, !value.utf8.contains(.quote) else { return [] }
     var repairs: [Repair] = []
-    if let literal = literal(meantBy: value) { repairs.append(replace(run, literal, .badLiteral)) }
-    if let number = number(in: value) { repairs.append(replace(run, number, .badNumber)) }
-    guard problem.kind != .badNumber, !hasValues(run), text.byte(run.lowerBound - 1) != .quote else { return repairs }
+    if let literal = JSONSyntax.literal(meantBy: value) { repairs.append(replace(run, literal, .badLiteral)) }
+    if let number = JSONSyntax.number(in: value) { repairs.append(replace(run, number, .badNumber)) }
+    let remarked = remarkedNumber(in: value).map { [replace(run, $0, .badNumber)] } ?? []
+    guard problem.kind != .badNumber, !hasValues(run), text.byte(run.lowerBound - 1) != .quote else {
+      return repairs + remarked
+    }
     if text.byte(run.upperBound) == .quote { return repairs + [unopened(run)] }
-    repairs += marked(run)
+    repairs += otherQuoted(at: run.lowerBound) + bracketed(run)
     if value.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) || value.utf8.contains(.numberSign) {
       repairs +=
-        quotedElements + [quoted(run)]
+        [quoted(run)]
         + addresses(from: run.lowerBound)
         + (isInArray || hasValues(restOfLine(from: run.lowerBound)) ? [] : [quoted(restOfLine(from: run.lowerBound))])
     }
-    return repairs
+    return repairs + remarked
   }
 
   /// The end of the colon after the key of the problem, and of the spaces after it.
@@ -39,31 +42,20 @@ extension RepairSite {
     problem.container.map { $0.index < parsed.nodes.count && parsed.nodes[$0.index].kind == .array } ?? false
   }
 
-  /// All words of an array on the line.
-  private var quotedElements: [Repair] {
-    guard problem.kind == .unquotedString, isInArray,
-      let end = (start..<window.upperBound).first(where: { text.byte($0) == .closeBracket })
-    else {
-      return []
-    }
-    let words = text.slice(start..<end).split(separator: .comma).map { run(at: $0.startIndex + 1) }
-    guard words.count > 1,
-      !text.slice(start..<end).contains(where: { $0 == .quote || $0 == .colon || $0 == .openBrace })
-    else {
-      return []
-    }
-    let edits = words.flatMap { quoted($0).edits }
-    return [Repair(kind: .unquotedString, range: start..<end, edits: edits)]
+  /// A string in other quotes.
+  private func otherQuoted(at start: Int) -> [Repair] {
+    guard let string = text.foreignString(at: start) else { return [] }
+    let edit = TextEdit(start..<string.end, string.json)
+    return [Repair(kind: .otherQuotes, range: edit.range, edits: [edit], isSafe: string.isCertain)]
   }
 
-  /// A word between two of the same mark: `¨a¨`, `/a/`.
-  private func marked(_ range: ByteRange) -> [Repair] {
-    let scalars = text.string(range).unicodeScalars
-    guard let mark = scalars.first, mark == scalars.last, scalars.count > 2,
-      !mark.properties.isAlphabetic, mark.properties.numericType == nil
-    else { return [] }
-    let length = String(mark).utf8.count
-    let ends = [range.lowerBound..<range.lowerBound + length, range.upperBound - length..<range.upperBound]
+  /// A word between square brackets where no array may be: `[a]`.
+  private func bracketed(_ range: ByteRange) -> [Repair] {
+    guard text.byte(range.lowerBound - 1) == .openBracket, text.byte(range.upperBound) == .closeBracket else {
+      return []
+    }
+    let ends = [range.lowerBound - 1..<range.lowerBound, range.upperBound..<range.upperBound + 1]
+    let range = range.lowerBound - 1..<range.upperBound + 1
     return [Repair(kind: .otherQuotes, range: range, edits: ends.map { TextEdit($0, "\"") })]
   }
 
@@ -106,53 +98,6 @@ extension RepairSite {
     var end = text.skippingSpacesBackward(text.lineEnd(start, limit: 400))
     if end > start, text.byte(end - 1) == .comma { end = text.skippingSpacesBackward(end - 1) }
     return start..<max(start, end)
-  }
-
-  private func literal(meantBy word: String) -> String? {
-    let lower = asciiForms(of: word).lowercased()
-    let aliases = ["yes": "true", "on": "true", "no": "false", "off": "false"]
-    if let alias = aliases[lower] { return alias }
-    guard 2...8 ~= lower.utf8.count else { return nil }
-    return ["true", "false", "null"].first { $0.sorted() == lower.sorted() || isTypo(lower, of: $0) }
-  }
-
-  /// Whether one letter is missing, doubled, wrong or added.
-  private func isTypo(_ word: String, of literal: String) -> Bool {
-    let (one, other) = (Array(word.utf8), Array(literal.utf8))
-    let start = zip(one, other).prefix { $0 == $1 }.count
-    let end = zip(one.reversed(), other.reversed()).prefix { $0 == $1 }.count
-    let longest = max(one.count, other.count)
-    return abs(one.count - other.count) <= 1 && start + end >= longest - 1 && start > 0
-  }
-
-  /// The number in a word without what surrounds it.
-  private func number(in word: String) -> String? {
-    if let currency = ["€", "$", "£", "¥", "~", "+"].first(where: word.hasPrefix) {
-      return number(in: String(word.dropFirst(currency.count).drop { $0 == " " }))
-    }
-    // Digits of other scripts.
-    let western = word.compactMap { $0.wholeNumberValue.map { String($0) } }
-    if word.utf8.first ?? 0 >= 0x80, !word.isEmpty, western.count == word.count { return western.joined() }
-    guard let first = word.utf8.first, first.isASCIIDigit || first == .minus else { return nil }
-    if word.hasPrefix("0x") || word.hasPrefix("0X") { return Int64(word.dropFirst(2), radix: 16).map { String($0) } }
-    // A letter for the digit that looks like it.
-    if let last = word.last, let digit = ["o": "0", "O": "0", "l": "1", "I": "1"][last],
-      word.utf8.dropLast().allSatisfy({ $0.isASCIIDigit })
-    {
-      return word.dropLast() + digit
-    }
-    if word.contains("_") { return number(in: word.filter { $0 != "_" }) }
-    let digits = word.utf8.drop { $0 == .minus }.prefix { $0.isASCIIDigit || $0 == .period }
-    let parts = digits.split(separator: .period, omittingEmptySubsequences: false)
-    guard parts.count <= 2, let whole = parts.first, !whole.isEmpty else { return nil }
-    let rest = word.utf8.drop { $0 == .minus }.dropFirst(digits.count)
-    // "1.5.2", "0x10" and "2025-06" are more than a number with a unit.
-    guard rest.first.map({ $0 == .space || $0 == UInt8(ascii: "%") || $0 >= 0x80 || $0.isLetter }) ?? true,
-      !rest.contains(where: { $0.isASCIIDigit })
-    else { return nil }
-    let plain = whole.drop { $0 == .digit0 }
-    let fraction = parts.count == 2 && !parts[1].isEmpty ? "." + String(Substring(parts[1])) : ""
-    return (first == .minus ? "-" : "") + (plain.isEmpty ? "0" : String(Substring(plain))) + fraction
   }
 
   /// The word of the problem removed.
@@ -210,17 +155,9 @@ extension RepairSite {
     characters.filter { !$0.isInString && $0.scalar == ":" }.compactMap { character in
       let start = character.range.lowerBound
       var end = start + 1
-      while text.byte(end).isLetter || text.byte(end) == UInt8(ascii: "!") { end += 1 }
-      guard end > start + 1, !text.isLetter(start - 1), text.byte(start - 1) != .quote else { return nil }
+      while text.byte(end).isASCIILetter || text.byte(end) == UInt8(ascii: "!") { end += 1 }
+      guard end > start + 1, !text.byte(start - 1).isASCIILetter, text.byte(start - 1) != .quote else { return nil }
       return Repair(kind: .unexpectedText, range: start..<end, edits: [TextEdit(start..<end, "")])
     }
   }
-}
-
-extension DocumentText {
-  fileprivate func isLetter(_ offset: Int) -> Bool { byte(offset).isLetter }
-}
-
-extension UInt8 {
-  fileprivate var isLetter: Bool { asciiLowercased >= .a && asciiLowercased <= .z }
 }

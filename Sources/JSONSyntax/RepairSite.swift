@@ -41,7 +41,7 @@ struct RepairSite {
   /// Repairs that a character or word calls for: they come before the parser's own.
   var specificRepairs: [Repair] {
     betweenStrings + markupRepairs + confusableRepairs + quoteRepairs + commentRepairs + diffRepairs + prefixRepairs
-      + yamlRepairs + stringRepairs + swaps + documentRepairs
+      + stringRepairs + swaps + documentRepairs
   }
 
   /// What the parser would do about the problem.

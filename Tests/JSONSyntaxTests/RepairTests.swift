@@ -49,7 +49,28 @@ import Testing
     ("\"leek\": {", "\"leek\": "), ("    },\n    {\n      \"id\": \"A\"", "      \"id\": \"A\""),
   ]
 
-  @Test("one problem, whose fix gives back what was meant", arguments: mistakes)
+  private static let onion = "{\n      \"title\": \"Onion\",\n      \"locked\": false\n    }"
+  private static let members = "\"title\": \"Onion\",\n      \"locked\": false"
+
+  /// Pieces as other languages write them.
+  static let notations: [(meant: String, written: String)] = [
+    (onion, "{ title: 'Onion', locked: false, }"), (onion, "{'title': 'Onion', 'locked': False}"),
+    (onion, "{ :title => \"Onion\", :locked => false }"), (onion, "['title' => 'Onion', 'locked' => FALSE]"),
+    (onion, "array('title' => 'Onion', 'locked' => false)"), (onion, "{title = \"Onion\"; [\"locked\"] = false}"),
+    (onion, "[\"title\": \"Onion\", \"locked\": false]"), (onion, "@{@\"title\": @\"Onion\", @\"locked\": NO}"),
+    (onion, "{\n      \"title\" = \"Onion\"\n      \"locked\" = false\n    }"),
+    (members, "title = \"Onion\"\n      locked = false"), (members, "title: Onion\n      locked: false"),
+    ("\"onion\": " + onion, "onion:\n      title: Onion\n      locked: false"),
+    ("\"itemIds\": [\n        \"pea\"\n      ]", "itemIds:\n        - pea"),
+    ("[\"leek\", \"onion\"]", "array('leek', 'onion')"), ("[\"leek\", \"onion\"]", "{ \"leek\", 'onion' }"),
+    ("[\"leek\", \"onion\"]", "[leek, onion]"),
+    ("[\"leek\", \"onion\"]", "open bracket \"leek\", \"onion\" close bracket"),
+    ("\"Super\"", "**\"Super\"**"), ("\"Super\"", "<Super>"), ("95", "+95."), ("\"rating\": 95", "rating = 95"),
+    ("\"Leek\",\n      \"rating\"", "\"Leek\",\n      line 8 \"rating\""),
+    ("\"items\": {", "{/* all */}\n  \"items\": {"), ("\"Super\",\n", "\"Super\",\\n\n"),
+  ]
+
+  @Test("one problem, whose fix gives back what was meant", arguments: mistakes + notations)
   func mistake(_ mistake: (meant: String, written: String)) throws {
     let parts = Self.list.split(separator: mistake.meant, maxSplits: 1, omittingEmptySubsequences: false)
     let written = parts.joined(separator: mistake.written)

@@ -12,7 +12,7 @@ func renamedColumns(_ names: [String], _ document: CSVDocument) -> [Fix] {
   }
 }
 
-/// Puts the columns of the short form in their order, in all lines.
+/// Puts the columns of the short form in their order, in all lines or in the header only: first what gives fewer tiers.
 func reorderedColumns(_ document: CSVDocument) -> [Fix] {
   let words = document.header.columns.map { $0.lowercased() }
   let places = CSVHeader.shortColumns.compactMap { words.firstIndex(of: $0.lowercased()) }
@@ -24,7 +24,20 @@ func reorderedColumns(_ document: CSVDocument) -> [Fix] {
     let fields = places.map { table.text.string(table.range(cells.lowerBound.advanced(by: $0))) }
     return .edit(TextEdit(table.range(ofLine: line), fields.joined(separator: ",")))
   }
-  return [Fix(title: "Reorder the columns", isSafe: false, changes: edits)]
+  let header = CSVHeader.shortColumns.joined(separator: ",")
+  let fixes = [
+    Fix(title: "Reorder the columns", isSafe: false, changes: edits),
+    .suggestion("Change the header to \(quoted(header))", .edit(TextEdit(table.range(ofLine: 0), header))),
+  ]
+  let counts = [places[2], 2].map { column in
+    Set(
+      (1..<max(1, table.lineCount)).compactMap { line -> String? in
+        let cells = table.cells(ofLine: line)
+        return cells.count > column ? table.value(cells.lowerBound.advanced(by: column)) : nil
+      }
+    ).count
+  }
+  return counts[1] < counts[0] ? fixes.reversed() : fixes
 }
 
 /// Removes the lines before a header that comes later.

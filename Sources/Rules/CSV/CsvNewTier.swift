@@ -31,7 +31,13 @@ private func newTiers(_ occurrences: CSVOccurrences, _ skeleton: CSVSkeleton) ->
     !occurrences.document.isWhitespace(first)
   else { return [] }
   let tier = FrequentName(key, count: occurrences.cells.count)
-  guard let meant = skeleton.tiers.first(where: { tier.isTypo(of: $0.name) }) else { return [] }
+  // A separator of another program may be left at the end of the line.
+  let withoutMark = key.hasSuffix(";") ? String(key.dropLast()) : key
+  guard
+    let meant = skeleton.tiers.first(where: {
+      tier.isTypo(of: $0.name) || $0.name.name == withoutMark && withoutMark != key
+    })
+  else { return [] }
   return occurrences.cells.map { cell in
     NameFinding(at: .cell(cell), impact: occurrences.document.header.wideImpact) { _ in
       let table = occurrences.document.table

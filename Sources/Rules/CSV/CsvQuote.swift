@@ -39,7 +39,7 @@ private func unclosedQuotes<Context>(
       return Message(
         "unclosed quote" + (goesOn ? ": a field cannot contain a line break" : ""),
         appBehavior: goesOn ? "Tiercade reads each line by itself" : row.map(behavior),
-        fixes: goesOn ? [] : balancingFixes(cell, quote, cells, document))
+        fixes: goesOn ? joinedLines(from: table.line(of: cell), table) : balancingFixes(cell, quote, cells, document))
     }
   ]
 }
@@ -47,6 +47,15 @@ private func unclosedQuotes<Context>(
 private func behavior(_ row: CSVRow) -> String {
   let reads = "Tiercade reads the rest of the line as one field"
   return reads + (row.appCells == nil ? " and silently skips the line" : "")
+}
+
+/// Writes a space in the place of each line break in a field.
+private func joinedLines(from line: Int, _ table: CSVTable) -> [Fix] {
+  let rest = (line + 1..<max(line + 1, table.lineCount)).prefix {
+    table.traits(table.cells(ofLine: $0).lowerBound).contains(.rest)
+  }
+  let edits = rest.map { TextEdit(table.range(ofLine: $0 - 1).upperBound..<table.range(ofLine: $0).lowerBound, " ") }
+  return [Fix(title: "Join the lines", isSafe: false, changes: edits.map { .edit($0) })]
 }
 
 /// Adds the quote that makes as many fields as the header has columns.

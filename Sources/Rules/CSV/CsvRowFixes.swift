@@ -54,12 +54,14 @@ extension CSVRow {
     return [.suggestion("Change the comma to a point", .edit(TextEdit(range, ".")))]
   }
 
-  /// The line removed, where it is a remark or has no text.
+  /// The line removed, where it is a remark, the total after the last line, or has no text.
   var removingFixes: [Fix] {
     let table = document.table
     let line = trimmed(table.text.string(table.range(ofLine: index + 1)))
     let isRemark = ["#", "//", "--", "```", "<!--", "sep="].contains { line.hasPrefix($0) }
-    guard isRemark || !line.contains(where: { $0.isLetter || $0.isNumber }) else { return [] }
+    let isLast = index + 2 >= table.lineCount || table.text.slice(table.range(ofLine: index + 2)).isEmpty
+    let isTotal = isLast && cells.count == 1 && line.contains { $0.isNumber }
+    guard isRemark || isTotal || !line.contains(where: { $0.isLetter || $0.isNumber }) else { return [] }
     let start = table.start(ofLine: index + 1)
     let end = max(table.range(ofLine: index + 1).upperBound, table.start(ofLine: index + 2))
     return [.suggestion("Remove the line", .edit(TextEdit(start..<end, "")))]

@@ -1,0 +1,239 @@
+import SourceText
+
+/// Reads members and elements as other languages write them – JavaScript, Python, Ruby, PHP, Lua, Swift, TOML, YAML – and collects
+/// the edits that make JSON of them, in the layout that they have.
+struct NotationReader {
+  /// Up to where entries belong to one container.
+  private enum Scope {
+    case brackets
+    /// Lines of one indentation, all of them with a dash or none.
+    case lines(indent: Int, isList: Bool)
+    /// Entries of a container of the document, up to one with brackets that is JSON already.
+    case piece
+  }
+
+  private let text: DocumentText
+  private var offset: ByteOffset
+  private var depth = 0
+  /// Whether a text without quotes was read: it may be a remark.
+  private(set) var hasText = false
+  /// In the order of their places once the piece is read.
+  private(set) var edits: [TextEdit] = []
+
+  init(_ text: DocumentText, from offset: ByteOffset) { (self.text, self.offset) = (text, offset) }
+
+  /// Reads the entries around a problem; returns where they end, `nil` if they are in no notation that is known.
+  mutating func readPiece(around problem: ByteRange) -> ByteOffset? {
+    let indent = text.indentation(ofFirst: offset)
+    let list = isDash(offset) ? indent.map { Scope.lines(indent: $0, isList: true) } : nil
+    guard entries(list ?? .piece, past: problem.upperBound) != nil else { return nil }
+    edits = edits.sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+      .reduce(into: []) { edits, edit in
+        if let last = edits.last, last.range == edit.range {
+          edits[edits.count - 1].text += edit.text
+        } else {
+          edits.append(edit)
+        }
+      }
+    return offset
+  }
+
+  /// Reads entries and the separators between them: whether they have keys, and where the last ends.
+  private mutating func entries(_ scope: Scope, past problem: ByteOffset = 0) -> (kind: Node.Kind?, end: ByteOffset)? {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < 32 else { return nil }
+    skipTrivia()
+    var (kind, end): (Node.Kind?, ByteOffset) = (nil, offset)
+    // The first of an object in a list is not the first on its line.
+    while !isAtEnd(kind == nil ? .piece : scope) {
+      let count = edits.count
+      guard edits.count < 4_000, let entry = entry(in: scope), kind == nil || kind == entry else { return nil }
+      (kind, end) = (entry, offset)
+      let isSettled = edits.count == count && offset > problem && text.isCloser(offset - 1)
+      skipTrivia()
+      let mark = offset..<offset + (isSeparator(offset) ? 1 : 0)
+      offset = mark.upperBound
+      skipTrivia()
+      let separator = isAtEnd(scope) ? "" : ","
+      replace(mark.isEmpty ? end..<end : mark, separator)
+      if case .piece = scope, isSettled { break }
+    }
+    return (kind, end)
+  }
+
+  private func isSeparator(_ offset: ByteOffset) -> Bool {
+    [.comma, .semicolon, .verticalBar].contains(text.byte(offset))
+  }
+
+  private func isAtEnd(_ scope: Scope) -> Bool {
+    if offset >= text.count || text.isCloser(offset) || text.byte(offset) == UInt8(ascii: ")") { return true }
+    guard case .lines(let indent, let isList) = scope else { return false }
+    return text.indentation(ofFirst: offset) != indent || isDash(offset) != isList
+  }
+
+  private func isDash(_ offset: ByteOffset) -> Bool { text.starts(with: "- ", at: offset) }
+
+  /// Whitespace and comments.
+  private mutating func skipTrivia() {
+    while offset < text.count {
+      if text.byte(offset) <= .space {
+        offset += 1
+      } else if ["//", "#", "-- "].contains(where: { text.starts(with: $0, at: offset) }) {
+        offset = text.lineEnd(offset)
+      } else {
+        break
+      }
+    }
+  }
+
+  private mutating func replace(_ range: ByteRange, _ new: String) {
+    if text.string(range) != new { edits.append(TextEdit(range, new)) }
+  }
+
+  /// A member or an element: the kind of container that wants it.
+  private mutating func entry(in scope: Scope) -> Node.Kind? {
+    let start = offset
+    if case .lines(let indent, isList: true) = scope { return element(indent) }
+    guard let key = key(at: offset) else { return value(isMember: false) ? .array : nil }
+    let colon = text.byte(key.mark.lowerBound) == .colon && key.mark.count == 1
+    replace(start..<key.mark.upperBound, key.json + (colon ? text.string(key.end..<key.mark.upperBound) : ":"))
+    offset = text.skippingSpaces(key.mark.upperBound)
+    guard text.byte(offset) != .numberSign, offset < text.count, !text.isLineBreak(offset) else {
+      return block(of: start, from: key.mark.upperBound) ? .object : nil
+    }
+    return value(isMember: true) ? .object : nil
+  }
+
+  /// `- a`, or an object whose first member is after the dash.
+  private mutating func element(_ indent: Int) -> Node.Kind? {
+    let dash = offset
+    offset = text.skippingSpaces(offset + 1)
+    guard key(at: offset) != nil else {
+      edits.append(TextEdit(dash..<offset, ""))
+      return value(isMember: true) ? .array : nil
+    }
+    replace(dash..<dash + 1, "{")
+    guard let members = entries(.lines(indent: indent + offset - dash, isList: false)) else { return nil }
+    edits.append(TextEdit(members.end..<members.end, " }"))
+    offset = members.end
+    return .array
+  }
+
+  /// The value on the lines after a key: a container by its indentation, or a value with its own brackets.
+  private mutating func block(of key: ByteOffset, from open: ByteOffset) -> Bool {
+    guard let indent = text.indentation(ofFirst: key) else { return false }
+    skipTrivia()
+    if text.byte(offset) == .openBrace || text.byte(offset) == .openBracket { return value(isMember: true) }
+    let isList = isDash(offset)
+    guard let inner = text.indentation(ofFirst: offset), inner > indent || isList && inner == indent else {
+      return false
+    }
+    guard let lines = entries(.lines(indent: inner, isList: isList)) else { return false }
+    let kind: Node.Kind = isList ? .array : .object
+    guard lines.kind == kind else { return false }
+    let lineBreak = text.byte(text.lineEnd(open)) == .carriageReturn ? "\r\n" : "\n"
+    edits.append(TextEdit(open..<open, " " + kind.opener))
+    edits.append(TextEdit(lines.end..<lines.end, lineBreak + text.string(key - indent..<key) + kind.closer))
+    offset = lines.end
+    return true
+  }
+
+  /// Reads a value; one of a member may have commas in it.
+  private mutating func value(isMember: Bool) -> Bool {
+    // `array(`, `@[`, `vec![`
+    let word = text.endOfWord(text.byte(offset) == UInt8(ascii: "@") ? offset + 1 : offset)
+    let open = text.byte(word) == UInt8(ascii: "!") ? word + 1 : word
+    if let closer = closers[text.byte(open)] { return container(offset..<open + 1, closer) }
+    let start = text.byte(offset) == UInt8(ascii: "@") ? offset + 1 : offset
+    guard let string = text.foreignString(at: start) else { return bareValue(isMember: isMember) }
+    replace(offset..<string.end, string.json)
+    hasText = hasText || !string.isCertain
+    offset = string.end
+    return true
+  }
+
+  private mutating func container(_ open: ByteRange, _ closer: UInt8) -> Bool {
+    offset = open.upperBound
+    guard let content = entries(.brackets), text.byte(offset) == closer else { return false }
+    let kind = content.kind ?? (closer == .closeBrace ? .object : .array)
+    replace(open, kind.opener)
+    replace(offset..<offset + 1, kind.closer)
+    offset += 1
+    return true
+  }
+
+  /// A number, a literal or a text without quotes.
+  private mutating func bareValue(isMember: Bool) -> Bool {
+    let start = offset
+    let end = text.skippingSpacesBackward(endOfBareValue(isMember: isMember))
+    let word = text.string(start..<max(start, end))
+    let first = text.byte(start) == .colon ? text.byte(start + 1) : text.byte(start)
+    guard end - start < 1_000, first.isWordByte, word.contains(where: { $0.isLetter || $0.isNumber }),
+      !word.utf8.contains(.quote)
+    else { return false }
+    if !parseOnce(DocumentText(word)).problems.isEmpty {
+      edits.append(TextEdit(start..<end, json(ofBare: word)))
+      hasText = true
+    }
+    offset = end
+    return true
+  }
+
+  private func json(ofBare word: String) -> String {
+    if let literal = otherLiterals[word] ?? ["~": "null", "YES": "true", "NO": "false"][word] { return literal }
+    let isNumber = !word.contains { $0.isLetter }
+    let symbol = word.hasPrefix(":") ? word.dropFirst() : word[...]
+    return isNumber ? number(in: word) ?? jsonStringLiteral(word) : jsonStringLiteral(String(symbol))
+  }
+
+  private func endOfBareValue(isMember: Bool) -> ByteOffset {
+    var parentheses = 0
+    var isNumber = true
+    var end = offset
+    while end < text.count, !text.isLineBreak(end), !text.isCloser(end) {
+      let byte = text.byte(end)
+      if byte == .openBrace || byte == .openBracket { break }
+      if byte == .comma || byte == .semicolon, !isMember || isNumber || isEndOfEntry(end) { break }
+      if byte == .numberSign, end > offset, text.byte(end - 1) == .space { break }
+      parentheses += byte == UInt8(ascii: "(") ? 1 : byte == UInt8(ascii: ")") ? -1 : 0
+      if parentheses < 0 { break }
+      isNumber = isNumber && (byte.isASCIIDigit || byte == .period)
+      end += 1
+    }
+    return end
+  }
+
+  /// Whether after a comma there is another key, or nothing on the line.
+  private func isEndOfEntry(_ comma: ByteOffset) -> Bool {
+    let next = text.skippingSpaces(comma + 1)
+    return next >= text.count || text.isLineBreak(next) || text.isCloser(next) || key(at: next) != nil
+  }
+
+  /// The key at an offset as JSON, where it ends, and the mark between it and its value.
+  private func key(at offset: ByteOffset) -> (json: String, end: ByteOffset, mark: ByteRange)? {
+    let isIndex = text.byte(offset) == .openBracket
+    let hasPrefix = isIndex || text.byte(offset) == .colon || text.byte(offset) == UInt8(ascii: "@")
+    let start = hasPrefix ? offset + 1 : offset
+    let word = start..<text.endOfWord(start)
+    let string = text.foreignString(at: start)
+    guard string != nil || !word.isEmpty, !isIndex || text.byte(string?.end ?? word.upperBound) == .closeBracket else {
+      return nil
+    }
+    let end = (string?.end ?? word.upperBound) + (isIndex ? 1 : 0)
+    let mark = text.skippingSpaces(end)
+    guard let assignment = assignments.first(where: { text.starts(with: $0, at: mark) }) else { return nil }
+    let next = text.byte(mark + assignment.count)
+    // `12:30` and `https://` are no members.
+    if string == nil, assignment == [UInt8.colon], next == .slash || text.byte(start).isASCIIDigit && next > .space {
+      return nil
+    }
+    return (string?.json ?? jsonStringLiteral(text.string(word)), end, mark..<mark + assignment.count)
+  }
+}
+
+private let closers: [UInt8: UInt8] = [
+  .openBrace: .closeBrace, .openBracket: .closeBracket, UInt8(ascii: "("): UInt8(ascii: ")"),
+]
+
+private let assignments: [[UInt8]] = ["=>", ":=", "->", "→", "==", "::", ":", "="].map { Array($0.utf8) }

@@ -1,0 +1,68 @@
+import SourceText
+
+/// Literals as other languages write them.
+let otherLiterals = [
+  "True": "true", "TRUE": "true", "False": "false", "FALSE": "false", "None": "null", "NULL": "null", "Null": "null",
+  "nil": "null", "undefined": "null",
+]
+
+/// The literal that a word in place of a value stands for.
+func literal(meantBy word: String) -> String? {
+  let lower = asciiForms(of: word).lowercased()
+  let aliases = ["yes": "true", "on": "true", "no": "false", "off": "false"]
+  if let alias = aliases[lower] { return alias }
+  guard 2...8 ~= lower.utf8.count else { return nil }
+  return ["true", "false", "null"].first { $0.sorted() == lower.sorted() || isTypo(lower, of: $0) }
+}
+
+/// Whether one letter is missing, doubled, wrong or added.
+private func isTypo(_ word: String, of literal: String) -> Bool {
+  let (one, other) = (Array(word.utf8), Array(literal.utf8))
+  let start = zip(one, other).prefix { $0 == $1 }.count
+  let end = zip(one.reversed(), other.reversed()).prefix { $0 == $1 }.count
+  let longest = max(one.count, other.count)
+  return abs(one.count - other.count) <= 1 && start + end >= longest - 1 && start > 0
+}
+
+/// The number in a word without the remarks around it: `about 84`, `84?`
+func remarkedNumber(in word: String) -> String? {
+  let isDigit = { (byte: UInt8) in byte.isASCIIDigit || byte == .period }
+  let tail = word.utf8.drop { !$0.isASCIIDigit }
+  let digits = tail.prefix(while: isDigit)
+  guard !digits.isEmpty, !tail.dropFirst(digits.count).contains(where: isDigit) else { return nil }
+  return number(in: String(Substring(digits)))
+}
+
+/// The number in a word without what surrounds it.
+func number(in word: String) -> String? {
+  if let currency = ["€", "$", "£", "¥", "~", "+"].first(where: word.hasPrefix) {
+    return number(in: String(word.dropFirst(currency.count).drop { $0 == " " }))
+  }
+  // Digits of other scripts.
+  let western = word.compactMap { $0.wholeNumberValue.map { String($0) } }
+  if word.utf8.first ?? 0 >= 0x80, !word.isEmpty, western.count == word.count { return western.joined() }
+  if word.hasPrefix("."), word.utf8.dropFirst().first?.isASCIIDigit == true { return number(in: "0" + word) }
+  guard let first = word.utf8.first, first.isASCIIDigit || first == .minus else { return nil }
+  if word.hasPrefix("0x") || word.hasPrefix("0X") { return Int64(word.dropFirst(2), radix: 16).map { String($0) } }
+  // A letter for the digit that looks like it.
+  if let last = word.last, let digit = ["o": "0", "O": "0", "l": "1", "I": "1"][last],
+    word.utf8.dropLast().allSatisfy({ $0.isASCIIDigit })
+  {
+    return word.dropLast() + digit
+  }
+  if word.hasSuffix(".0"), parseOnce(DocumentText(String(word.dropLast(2)))).problems.isEmpty {
+    return String(word.dropLast(2))
+  }
+  if word.contains("_") { return number(in: word.filter { $0 != "_" }) }
+  let digits = word.utf8.drop { $0 == .minus }.prefix { $0.isASCIIDigit || $0 == .period }
+  let parts = digits.split(separator: .period, omittingEmptySubsequences: false)
+  guard parts.count <= 2, let whole = parts.first, !whole.isEmpty else { return nil }
+  let rest = word.utf8.drop { $0 == .minus }.dropFirst(digits.count)
+  // "1.5.2", "0x10" and "2025-06" are more than a number with a unit.
+  guard rest.first.map({ $0 == .space || $0 == UInt8(ascii: "%") || $0 >= 0x80 || $0.isASCIILetter }) ?? true,
+    !rest.contains(where: { $0.isASCIIDigit })
+  else { return nil }
+  let plain = whole.drop { $0 == .digit0 }
+  let fraction = parts.count == 2 && !parts[1].isEmpty ? "." + String(Substring(parts[1])) : ""
+  return (first == .minus ? "-" : "") + (plain.isEmpty ? "0" : String(Substring(plain))) + fraction
+}
