@@ -51,7 +51,7 @@ extension DocumentText {
   private func otherQuote(at offset: ByteOffset) -> [UInt8]? {
     let scalar = characters(in: offset..<min(count, offset + 1)).first?.scalar
     guard let scalar, scalar.value > 0x20, !scalar.properties.isAlphabetic, scalar.properties.numericType == nil,
-      !":@#[](){}<>,;=".unicodeScalars.contains(scalar)
+      !":@#*[](){}<>,;=".unicodeScalars.contains(scalar)
     else { return nil }
     return Array(String(scalar).utf8)
   }

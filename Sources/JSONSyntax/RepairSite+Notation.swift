@@ -30,9 +30,11 @@ extension RepairSite {
       let kinds = parsed.problems.filter { (first..<end).contains($0.range.lowerBound) }
       let isOneKind = kinds.allSatisfy { $0.kind == problem.kind }
       let isCommas = reader.edits.allSatisfy { $0.range.isEmpty && $0.text == "," }
+      let isText = reader.hasText && reader.edits.count == 1
       let isTrusted = !reader.hasText && kinds.allSatisfy { $0.isSafe && ($0.isNotation || isCommas) }
       return Repair(
-        kind: isTrusted && isOneKind ? problem.kind : .otherNotation, range: problem.range, edits: reader.edits,
+        kind: isTrusted && isOneKind ? problem.kind : isText ? .unquotedString : .otherNotation, range: problem.range,
+        edits: reader.edits,
         isSafe: isTrusted, placeCount: isTrusted ? kinds.count : 1)
     }
   }

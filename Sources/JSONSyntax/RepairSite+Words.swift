@@ -20,10 +20,7 @@ extension RepairSite {
     if text.byte(run.upperBound) == .quote { return repairs + [unopened(run)] }
     repairs += otherQuoted(at: run.lowerBound) + bracketed(run)
     if value.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) || value.utf8.contains(.numberSign) {
-      repairs +=
-        [quoted(run)]
-        + addresses(from: run.lowerBound)
-        + (isInArray || hasValues(restOfLine(from: run.lowerBound)) ? [] : [quoted(restOfLine(from: run.lowerBound))])
+      repairs.append(quoted(run))
     }
     return repairs + remarked
   }
@@ -66,13 +63,6 @@ extension RepairSite {
       edits: [TextEdit(range.lowerBound..<range.lowerBound, "\"")], isSafe: true)
   }
 
-  /// An address or a time, with the colons in it.
-  private func addresses(from start: Int) -> [Repair] {
-    let end = (start..<min(text.count, start + 400)).first { isEdge($0) && text.byte($0) != .colon } ?? start
-    let range = start..<max(start, text.skippingSpacesBackward(end))
-    return text.slice(range).contains(.colon) ? [quoted(range)] : []
-  }
-
   private func quoted(_ range: ByteRange) -> Repair {
     let edits = [range.lowerBound, range.upperBound].map { TextEdit($0..<$0, "\"") }
     return Repair(kind: .unquotedString, range: range, edits: edits)
@@ -91,13 +81,6 @@ extension RepairSite {
     case .comma, .colon, .openBrace, .closeBrace, .openBracket, .closeBracket, .newline, .carriageReturn, .quote: true
     default: false
     }
-  }
-
-  /// From an offset to the end of its line, without a comma there.
-  func restOfLine(from start: Int) -> ByteRange {
-    var end = text.skippingSpacesBackward(text.lineEnd(start, limit: 400))
-    if end > start, text.byte(end - 1) == .comma { end = text.skippingSpacesBackward(end - 1) }
-    return start..<max(start, end)
   }
 
   /// The word of the problem removed.
