@@ -24,7 +24,7 @@ extension DocumentText {
   private func foreignString(at start: ByteOffset, until close: [UInt8]) -> (json: String, end: ByteOffset)? {
     var json: [UInt8] = [.quote]
     var end = start
-    while end < count, end < start + 4_096, !isLineBreak(end) {
+    while end < count, end < start + 1_024, !isLineBreak(end) {
       let isJSON = close == [.quote]
       if starts(with: close, at: end), isJSON && end > start || isAfterString(end + close.count) {
         return (String(decoding: json + [.quote], as: UTF8.self), end + close.count)

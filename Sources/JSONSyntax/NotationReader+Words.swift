@@ -11,7 +11,8 @@ extension NotationReader {
     guard end - start < 1_000, first.isWordByte, word.contains(where: { $0.isLetter || $0.isNumber }),
       !word.utf8.contains(.quote)
     else { return false }
-    if !parseOnce(DocumentText(word)).problems.isEmpty {
+    let isDigits = first != .digit0 && text.slice(start..<end).allSatisfy { $0.isASCIIDigit }
+    if !isDigits, !parseOnce(DocumentText(word)).problems.isEmpty {
       edits.append(TextEdit(start..<end, json(ofBare: word)))
       hasText = true
     }
@@ -29,11 +30,15 @@ extension NotationReader {
   private func endOfBareValue(isMember: Bool) -> ByteOffset {
     var parentheses = 0
     var isNumber = true
+    var separators = 0
     var end = offset
     while end < text.count, !text.isLineBreak(end), !text.isCloser(end) {
       let byte = text.byte(end)
       if byte == .openBrace || byte == .openBracket { break }
-      if byte == .comma || byte == .semicolon, !isMember || isNumber || isEndOfEntry(end) { break }
+      if byte == .comma || byte == .semicolon {
+        if !isMember || isNumber || separators > 8 || isEndOfEntry(end) { break }
+        separators += 1
+      }
       if byte == .numberSign, end > offset, text.byte(end - 1) == .space { break }
       parentheses += byte == UInt8(ascii: "(") ? 1 : byte == UInt8(ascii: ")") ? -1 : 0
       if parentheses < 0 { break }

@@ -14,13 +14,17 @@ struct NotationReader {
 
   let text: DocumentText
   var offset: ByteOffset
+  /// No piece is longer: reading must not cost more than parsing.
+  private let limit: ByteOffset
   private var depth = 0
   /// Whether a text without quotes was read: it may be a remark.
   var hasText = false
   /// In the order of their places once the piece is read.
   var edits: [TextEdit] = []
 
-  init(_ text: DocumentText, from offset: ByteOffset) { (self.text, self.offset) = (text, offset) }
+  init(_ text: DocumentText, from offset: ByteOffset) {
+    (self.text, self.offset, limit) = (text, offset, offset + 16_384)
+  }
 
   /// Reads the entries around a problem; returns where they end, `nil` if they are in no notation that is known.
   mutating func readPiece(around problem: ByteRange) -> ByteOffset? {
@@ -48,7 +52,7 @@ struct NotationReader {
     // The first of an object in a list is not the first on its line.
     while !isAtEnd(kind == nil ? .piece : scope) {
       let count = edits.count
-      guard edits.count < 4_000, let entry = entry(in: scope), kind == nil || kind == entry else { return nil }
+      guard offset < limit, let entry = entry(in: scope), kind == nil || kind == entry else { return nil }
       (kind, end) = (entry, offset)
       let isSettled = edits.count == count && offset > problem && text.isCloser(offset - 1)
       skipTrivia()

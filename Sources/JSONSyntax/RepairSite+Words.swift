@@ -35,10 +35,6 @@ extension RepairSite {
     Repair(kind: kind, range: range, edits: [TextEdit(range, new)])
   }
 
-  private var isInArray: Bool {
-    problem.container.map { $0.index < parsed.nodes.count && parsed.nodes[$0.index].kind == .array } ?? false
-  }
-
   /// A string in other quotes.
   private func otherQuoted(at start: Int) -> [Repair] {
     guard let string = text.foreignString(at: start) else { return [] }
