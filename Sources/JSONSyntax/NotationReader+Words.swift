@@ -9,12 +9,13 @@ extension NotationReader {
     let word = text.string(start..<max(start, end))
     let first = text.byte(start) == .colon ? text.byte(start + 1) : text.byte(start)
     guard end - start < 1_000, first.isWordByte, word.contains(where: { $0.isLetter || $0.isNumber }),
-      !word.utf8.contains(.quote)
+      !word.utf8.contains(.quote), !word.contains(": ")
     else { return false }
     let isDigits = first != .digit0 && text.slice(start..<end).allSatisfy { $0.isASCIIDigit }
     if !isDigits, !parseOnce(DocumentText(word)).problems.isEmpty {
-      edits.append(TextEdit(start..<end, json(ofBare: word)))
-      hasText = true
+      let json = json(ofBare: word)
+      edits.append(TextEdit(start..<end, json))
+      hasText = hasText || json.hasPrefix("\"")
     }
     offset = end
     return true

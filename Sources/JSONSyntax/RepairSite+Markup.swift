@@ -10,7 +10,10 @@ extension RepairSite {
       guard !line.isEmpty else { return [] }
       let all = parsed.problems.count > 2 ? edits(format, in: 0..<text.count) : []
       let isSeparator = format.kind == .confusable
-      let groups = [all.count > 2 ? all : [], line.count > 1 || format.kind == .unexpectedText ? line : []]
+      let groups = [
+        all.count > 2 ? all : [],
+        line.count > 1 && format.kind != .otherQuotes || format.kind == .unexpectedText ? line : [],
+      ]
       let single = format.marks[0].text == ":" ? line.map { [$0] } : []
       return (groups + single).compactMap { edits in
         edits.first.map { Repair(kind: format.kind, range: $0.range, edits: edits, isSafe: isSeparator) }

@@ -21,6 +21,8 @@ extension RepairSite {
   /// The entries around the problem as another language writes them: from the start of the line, from the problem, or all of the
   /// container. They are safe if the parser trusts its repair of each problem in them.
   var notationRepairs: [Repair] {
+    // What is no number is no text either.
+    if problem.kind == .badNumber { return [] }
     let line = text.lineStart(start).map { text.skippingSpaces($0) }
     return [line, start, startOfContainer].compactMap { $0 }.compactMap { first in
       var reader = NotationReader(text, from: first)
