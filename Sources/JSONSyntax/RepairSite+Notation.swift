@@ -22,7 +22,7 @@ extension RepairSite {
   /// container. They are safe if the parser trusts its repair of each problem in them.
   var notationRepairs: [Repair] {
     // What is no number is no text either.
-    if problem.kind == .badNumber { return [] }
+    if problem.kind == .badNumber, problem.range.count > 1 { return [] }
     let line = text.lineStart(start).map { text.skippingSpaces($0) }
     return [line, start, startOfContainer].compactMap { $0 }.compactMap { first in
       var reader = NotationReader(text, from: first)
