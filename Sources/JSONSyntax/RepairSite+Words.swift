@@ -13,7 +13,8 @@ extension RepairSite {
     var repairs: [Repair] = []
     if let literal = JSONSyntax.literal(meantBy: value) { repairs.append(replace(run, literal, .badLiteral)) }
     if let number = JSONSyntax.number(in: value) { repairs.append(replace(run, number, .badNumber)) }
-    let remarked = remarkedNumber(in: value).map { [replace(run, $0, .badNumber)] } ?? []
+    let remarked =
+      problem.kind == .badEscape ? [] : remarkedNumber(in: value).map { [replace(run, $0, .badNumber)] } ?? []
     guard problem.kind != .badNumber, !hasValues(run), text.byte(run.lowerBound - 1) != .quote else {
       return repairs + remarked
     }
