@@ -17,6 +17,8 @@ struct NotationReader {
   /// No piece is longer: reading must not cost more than parsing.
   private let limit: ByteOffset
   private var depth = 0
+  /// How many edits only change the quotes of a value.
+  private(set) var quoteCount = 0
   /// Whether a text without quotes was read: it may be a remark.
   var hasText = false
   /// In the order of their places once the piece is read.
@@ -151,7 +153,9 @@ struct NotationReader {
     if let closer = closers[text.byte(open)] { return container(offset..<open + 1, closer) }
     let start = text.byte(offset) == UInt8(ascii: "@") ? offset + 1 : offset
     guard let string = text.foreignString(at: start) else { return bareValue(isMember: isMember) }
+    let count = edits.count
     replace(offset..<string.end, string.json)
+    quoteCount += edits.count - count
     hasText = hasText || !string.isCertain
     offset = string.end
     return true

@@ -37,7 +37,8 @@ extension RepairSite {
       return Repair(
         kind: isTrusted && isOneKind ? problem.kind : isText ? .unquotedString : .otherNotation, range: problem.range,
         edits: reader.edits,
-        isSafe: isTrusted, placeCount: isTrusted ? kinds.count : 1)
+        isSafe: isTrusted || !reader.hasText && reader.quoteCount == reader.edits.count,
+        placeCount: isTrusted ? kinds.count : 1)
     }
   }
 
