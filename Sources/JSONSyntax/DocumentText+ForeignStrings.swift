@@ -24,7 +24,7 @@ extension DocumentText {
   private func foreignString(at start: ByteOffset, until close: [UInt8]) -> (json: String, end: ByteOffset)? {
     var json: [UInt8] = [.quote]
     var end = start
-    while end < count, end < start + 4_096, !isLineBreak(end) {
+    while end < count, end < start + 1_024, !isLineBreak(end) {
       let isJSON = close == [.quote]
       if starts(with: close, at: end), isJSON && end > start || isAfterString(end + close.count) {
         return (String(decoding: json + [.quote], as: UTF8.self), end + close.count)
@@ -51,7 +51,7 @@ extension DocumentText {
   private func otherQuote(at offset: ByteOffset) -> [UInt8]? {
     let scalar = characters(in: offset..<min(count, offset + 1)).first?.scalar
     guard let scalar, scalar.value > 0x20, !scalar.properties.isAlphabetic, scalar.properties.numericType == nil,
-      !":@#[](){}<>,;=".unicodeScalars.contains(scalar)
+      !":@#*[](){}<>,;=".unicodeScalars.contains(scalar)
     else { return nil }
     return Array(String(scalar).utf8)
   }

@@ -1,7 +1,7 @@
 /// What is known of valid documents besides the grammar: it decides between repairs that leave equally few problems.
 package struct Expectations: Sendable {
   /// Values in containers that do not want them, and members that are missing.
-  package struct Misfits: Sendable {
+  package struct Mismatches: Sendable {
     package var count: Int
     /// The first value that its container does not want.
     package var first: NodeID?
@@ -18,17 +18,17 @@ package struct Expectations: Sendable {
   }
 
   /// Those in a document.
-  let misfits: @Sendable (SyntaxTree) -> Misfits
+  let mismatches: @Sendable (SyntaxTree) -> Mismatches
   /// The members that may have begun in a container before a node in it, or before what has no key there.
   let members: @Sendable (SyntaxTree, _ container: NodeID, _ node: NodeID?) -> [Member]
 
   package init(
-    misfits: @escaping @Sendable (SyntaxTree) -> Misfits,
+    mismatches: @escaping @Sendable (SyntaxTree) -> Mismatches,
     members: @escaping @Sendable (SyntaxTree, _ container: NodeID, _ node: NodeID?) -> [Member]
   ) {
-    (self.misfits, self.members) = (misfits, members)
+    (self.mismatches, self.members) = (mismatches, members)
   }
 
   /// Nothing is known.
-  package static let none = Expectations(misfits: { _ in Misfits() }, members: { _, _, _ in [] })
+  package static let none = Expectations(mismatches: { _ in Mismatches() }, members: { _, _, _ in [] })
 }

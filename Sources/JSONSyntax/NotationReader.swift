@@ -12,15 +12,21 @@ struct NotationReader {
     case piece
   }
 
-  private let text: DocumentText
-  private var offset: ByteOffset
+  let text: DocumentText
+  var offset: ByteOffset
+  /// No piece is longer: reading must not cost more than parsing.
+  private let limit: ByteOffset
   private var depth = 0
+  /// How many edits only change the quotes of a value.
+  private(set) var quoteCount = 0
   /// Whether a text without quotes was read: it may be a remark.
-  private(set) var hasText = false
+  var hasText = false
   /// In the order of their places once the piece is read.
-  private(set) var edits: [TextEdit] = []
+  var edits: [TextEdit] = []
 
-  init(_ text: DocumentText, from offset: ByteOffset) { (self.text, self.offset) = (text, offset) }
+  init(_ text: DocumentText, from offset: ByteOffset) {
+    (self.text, self.offset, limit) = (text, offset, offset + 16_384)
+  }
 
   /// Reads the entries around a problem; returns where they end, `nil` if they are in no notation that is known.
   mutating func readPiece(around problem: ByteRange) -> ByteOffset? {
@@ -48,7 +54,7 @@ struct NotationReader {
     // The first of an object in a list is not the first on its line.
     while !isAtEnd(kind == nil ? .piece : scope) {
       let count = edits.count
-      guard edits.count < 4_000, let entry = entry(in: scope), kind == nil || kind == entry else { return nil }
+      guard offset < limit, let entry = entry(in: scope), kind == nil || kind == entry else { return nil }
       (kind, end) = (entry, offset)
       let isSettled = edits.count == count && offset > problem && text.isCloser(offset - 1)
       skipTrivia()
@@ -87,7 +93,7 @@ struct NotationReader {
     }
   }
 
-  private mutating func replace(_ range: ByteRange, _ new: String) {
+  mutating func replace(_ range: ByteRange, _ new: String) {
     if text.string(range) != new { edits.append(TextEdit(range, new)) }
   }
 
@@ -147,7 +153,9 @@ struct NotationReader {
     if let closer = closers[text.byte(open)] { return container(offset..<open + 1, closer) }
     let start = text.byte(offset) == UInt8(ascii: "@") ? offset + 1 : offset
     guard let string = text.foreignString(at: start) else { return bareValue(isMember: isMember) }
+    let count = edits.count
     replace(offset..<string.end, string.json)
+    quoteCount += edits.count - count
     hasText = hasText || !string.isCertain
     offset = string.end
     return true
@@ -162,78 +170,8 @@ struct NotationReader {
     offset += 1
     return true
   }
-
-  /// A number, a literal or a text without quotes.
-  private mutating func bareValue(isMember: Bool) -> Bool {
-    let start = offset
-    let end = text.skippingSpacesBackward(endOfBareValue(isMember: isMember))
-    let word = text.string(start..<max(start, end))
-    let first = text.byte(start) == .colon ? text.byte(start + 1) : text.byte(start)
-    guard end - start < 1_000, first.isWordByte, word.contains(where: { $0.isLetter || $0.isNumber }),
-      !word.utf8.contains(.quote)
-    else { return false }
-    if !parseOnce(DocumentText(word)).problems.isEmpty {
-      edits.append(TextEdit(start..<end, json(ofBare: word)))
-      hasText = true
-    }
-    offset = end
-    return true
-  }
-
-  private func json(ofBare word: String) -> String {
-    if let literal = otherLiterals[word] ?? ["~": "null", "YES": "true", "NO": "false"][word] { return literal }
-    let isNumber = !word.contains { $0.isLetter }
-    let symbol = word.hasPrefix(":") ? word.dropFirst() : word[...]
-    return isNumber ? number(in: word) ?? jsonStringLiteral(word) : jsonStringLiteral(String(symbol))
-  }
-
-  private func endOfBareValue(isMember: Bool) -> ByteOffset {
-    var parentheses = 0
-    var isNumber = true
-    var end = offset
-    while end < text.count, !text.isLineBreak(end), !text.isCloser(end) {
-      let byte = text.byte(end)
-      if byte == .openBrace || byte == .openBracket { break }
-      if byte == .comma || byte == .semicolon, !isMember || isNumber || isEndOfEntry(end) { break }
-      if byte == .numberSign, end > offset, text.byte(end - 1) == .space { break }
-      parentheses += byte == UInt8(ascii: "(") ? 1 : byte == UInt8(ascii: ")") ? -1 : 0
-      if parentheses < 0 { break }
-      isNumber = isNumber && (byte.isASCIIDigit || byte == .period)
-      end += 1
-    }
-    return end
-  }
-
-  /// Whether after a comma there is another key, or nothing on the line.
-  private func isEndOfEntry(_ comma: ByteOffset) -> Bool {
-    let next = text.skippingSpaces(comma + 1)
-    return next >= text.count || text.isLineBreak(next) || text.isCloser(next) || key(at: next) != nil
-  }
-
-  /// The key at an offset as JSON, where it ends, and the mark between it and its value.
-  private func key(at offset: ByteOffset) -> (json: String, end: ByteOffset, mark: ByteRange)? {
-    let isIndex = text.byte(offset) == .openBracket
-    let hasPrefix = isIndex || text.byte(offset) == .colon || text.byte(offset) == UInt8(ascii: "@")
-    let start = hasPrefix ? offset + 1 : offset
-    let word = start..<text.endOfWord(start)
-    let string = text.foreignString(at: start)
-    guard string != nil || !word.isEmpty, !isIndex || text.byte(string?.end ?? word.upperBound) == .closeBracket else {
-      return nil
-    }
-    let end = (string?.end ?? word.upperBound) + (isIndex ? 1 : 0)
-    let mark = text.skippingSpaces(end)
-    guard let assignment = assignments.first(where: { text.starts(with: $0, at: mark) }) else { return nil }
-    let next = text.byte(mark + assignment.count)
-    // `12:30` and `https://` are no members.
-    if string == nil, assignment == [UInt8.colon], next == .slash || text.byte(start).isASCIIDigit && next > .space {
-      return nil
-    }
-    return (string?.json ?? jsonStringLiteral(text.string(word)), end, mark..<mark + assignment.count)
-  }
 }
 
 private let closers: [UInt8: UInt8] = [
   .openBrace: .closeBrace, .openBracket: .closeBracket, UInt8(ascii: "("): UInt8(ascii: ")"),
 ]
-
-private let assignments: [[UInt8]] = ["=>", ":=", "->", "→", "==", "::", ":", "="].map { Array($0.utf8) }

@@ -15,7 +15,7 @@ struct RepairCost: Comparable {
     let counts = problems <= other.problems && !parsed.nodes.isEmpty
     let moved = counts ? parsed.misalignments : (closers: Int.max / 2, children: Int.max / 2)
     let tree = SyntaxTree(parsed)
-    misplaced = counts ? tree.duplicateKeys().count + expected.misfits(tree).count : .max
+    misplaced = counts ? tree.duplicateKeys().count + expected.mismatches(tree).count : .max
     misalignments = moved.closers + moved.children
     movedChildren = moved.children
   }

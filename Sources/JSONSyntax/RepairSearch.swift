@@ -81,7 +81,7 @@ struct RepairSearch {
       fix.first.map { $0.range.lowerBound >= first.range.lowerBound && $0.range.lowerBound <= last.range.lowerBound }
         ?? false
     }
-    guard fixes.contains(problem.fix), fixes.count == 1 || repair.kind == problem.kind else { return false }
+    guard fixes == [problem.fix] else { return false }
     return fixes.flatMap { $0 } == repair.edits && parsed.problems.count + fixes.count == current.problems.count
   }
 
@@ -181,12 +181,13 @@ struct RepairSearch {
     let left = parseOnce(original.applying(edits), maximum: maximumProblems(in: original)).problems.map {
       map.original($0.range)
     }
-    let near = (left + unfixed + duplicates).sorted { $0.lowerBound < $1.lowerBound }
+    let near = (left + unfixed).sorted { $0.lowerBound < $1.lowerBound }
     return problems.map { problem in
       var problem = problem
       let next = near.partitioningIndex { $0.lowerBound >= problem.range.lowerBound }
       let neighbors = near[max(0, next - 1)..<min(near.count, next + 1)]
-      if neighbors.contains(where: { original.isNear($0, problem.range) }) { problem.isSafe = false }
+      let others = problem.kind == .missingComma ? duplicates : []
+      if (others + neighbors).contains(where: { original.isNear($0, problem.range) }) { problem.isSafe = false }
       return problem
     }
   }

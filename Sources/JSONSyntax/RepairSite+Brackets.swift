@@ -3,7 +3,7 @@ import SourceText
 /// Missing, surplus and wrong brackets, and separators in the wrong place.
 extension RepairSite {
   var bracketRepairs: [Repair] {
-    openerRepairs + unbracketed + parserBracketRepairs + misalignedRepairs + imbalanceRepairs + pairRepairs
+    openerRepairs + parserBracketRepairs + misalignedRepairs + imbalanceRepairs + pairRepairs
       + mergedRepairs
   }
 
@@ -38,7 +38,7 @@ extension RepairSite {
   }
 
   /// Both brackets around the members or elements on the line after a key: `"a": "id": "a", "title": "A"`, `"tags": "x", "y"`.
-  private var unbracketed: [Repair] {
+  var unbracketed: [Repair] {
     guard parsed.imbalance == nil, problem.kind == .missingValue else { return [] }
     let isObject = endOfColon > start
     let value = valueBeforeKey.flatMap { parsed.nodes[$0].kind == .string ? parsed.nodes[$0].start : nil }

@@ -2,11 +2,11 @@ import SourceText
 
 /// What is being typed, or ends without its brackets, finished where the next member or the rest of the document begins.
 extension RepairSite {
-  /// - Parameter misfit: The first value that its container does not want.
-  func completions(_ tree: SyntaxTree, misfit: NodeID?) -> [Repair] {
+  /// - Parameter mismatch: The first value that its container does not want.
+  func completions(_ tree: SyntaxTree, mismatch: NodeID?) -> [Repair] {
     guard parsed.imbalance != nil || problem.kind.isQuote else { return [] }
     var places: [Int] = []
-    for place in endsOfText + nearKeys + keys(around: misfit, tree) where !places.contains(place) {
+    for place in endsOfText + nearKeys + keys(around: mismatch, tree) where !places.contains(place) {
       places.append(place)
     }
     return places.compactMap { completion(at: $0, tree) }
@@ -38,9 +38,9 @@ extension RepairSite {
       ?? false
   }
 
-  private func keys(around misfit: NodeID?, _ tree: SyntaxTree) -> [Int] {
-    guard let misfit, parsed.imbalance != nil else { return [] }
-    let members = sequence(first: misfit) { tree.parent(of: $0) }.prefix(4)
+  private func keys(around mismatch: NodeID?, _ tree: SyntaxTree) -> [Int] {
+    guard let mismatch, parsed.imbalance != nil else { return [] }
+    let members = sequence(first: mismatch) { tree.parent(of: $0) }.prefix(4)
     return members.filter { member in tree.parent(of: member).map { tree.kind($0) == .object } ?? false }
       .map { parsed.nodes[$0.index - 1].start }
   }

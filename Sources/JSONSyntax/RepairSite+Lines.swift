@@ -67,7 +67,7 @@ extension RepairSite {
     }
     // Words before a key.
     let quote = (start..<text.lineEnd(start, limit: 100)).first { text.byte($0) == .quote || text.isStructural($0) }
-    if let quote, text.byte(quote - 1) == .space, text.byte(start).isWordByte, isKey(quote) { return start..<quote }
+    if let quote, text.byte(quote - 1) == .space, text.byte(start).isASCIILetter, isKey(quote) { return start..<quote }
     let marks = ["+", "-", "*", ">", "•", "–", "|"]
     guard let mark = marks.first(where: { text.starts(with: $0, at: start) }) else { return nil }
     end = start + mark.utf8.count

@@ -10,7 +10,10 @@ extension RepairSite {
       guard !line.isEmpty else { return [] }
       let all = parsed.problems.count > 2 ? edits(format, in: 0..<text.count) : []
       let isSeparator = format.kind == .confusable
-      let groups = [all.count > 2 ? all : [], isSeparator && line.count > 1 ? line : []]
+      let groups = [
+        all.count > 2 ? all : [],
+        line.count > 1 && format.kind != .otherQuotes || format.kind == .unexpectedText ? line : [],
+      ]
       let single = format.marks[0].text == ":" ? line.map { [$0] } : []
       return (groups + single).compactMap { edits in
         edits.first.map { Repair(kind: format.kind, range: $0.range, edits: edits, isSafe: isSeparator) }
@@ -21,7 +24,9 @@ extension RepairSite {
   private func edits(_ format: Format, in range: ByteRange) -> [TextEdit] {
     var edits: [TextEdit] = []
     text.forEachByte(in: range) { offset, isInString in
-      guard !isInString || format.kind != .confusable, offset >= edits.last?.range.upperBound ?? 0 else { return }
+      guard !isInString || format.kind == .markup || format.kind == .otherQuotes,
+        offset >= edits.last?.range.upperBound ?? 0
+      else { return }
       let byte = text.byte(offset)
       for (mark, new) in format.marks where mark[0] == byte && text.starts(with: mark, at: offset) {
         return edits.append(TextEdit(offset..<offset + mark.count, new))

@@ -6,13 +6,14 @@ extension RepairSite {
   func memberRepairs(_ expected: Expectations) -> [Repair] {
     guard parsed.imbalance != nil || isWithoutKey || problem.kind.isQuote else { return [] }
     let tree = SyntaxTree(parsed)
-    let misfit = parsed.imbalance == nil ? nil : expected.misfits(tree).first
-    return elementRepairs(tree, expected) + misfitRepairs(misfit, tree, expected) + completions(tree, misfit: misfit)
+    let mismatch = parsed.imbalance == nil ? nil : expected.mismatches(tree).first
+    return elementRepairs(tree, expected) + mismatchRepairs(mismatch, tree, expected)
+      + completions(tree, mismatch: mismatch)
   }
 
   /// A closing bracket right before a value that its container does not want removed.
-  private func closerRemovals(_ misfit: NodeID) -> [Repair] {
-    let end = text.endOfToken(before: parsed.nodes[misfit.index - 1].start)
+  private func closerRemovals(_ mismatch: NodeID) -> [Repair] {
+    let end = text.endOfToken(before: parsed.nodes[mismatch.index - 1].start)
     guard end > 0, text.isCloser(end - 1) else { return [] }
     return [Repair(kind: .strayCloser, range: end - 1..<end, edits: [TextEdit(end - 1..<end, "")])]
   }
@@ -20,11 +21,11 @@ extension RepairSite {
   private var isWithoutKey: Bool { [.keyIsNoString, .missingValue, .missingColon].contains(problem.kind) }
 
   /// Before the first value that its container does not want.
-  private func misfitRepairs(_ misfit: NodeID?, _ tree: SyntaxTree, _ expected: Expectations) -> [Repair] {
-    guard let misfit, let container = tree.parent(of: misfit), tree.kind(container) == .object else { return [] }
-    return closerRemovals(misfit)
-      + expected.members(tree, container, misfit).map { member in
-        opening(member, before: parsed.nodes[misfit.index - 1].start, siblingsOf: container)
+  private func mismatchRepairs(_ mismatch: NodeID?, _ tree: SyntaxTree, _ expected: Expectations) -> [Repair] {
+    guard let mismatch, let container = tree.parent(of: mismatch), tree.kind(container) == .object else { return [] }
+    return closerRemovals(mismatch)
+      + expected.members(tree, container, mismatch).map { member in
+        opening(member, before: parsed.nodes[mismatch.index - 1].start, siblingsOf: container)
       }
   }
 

@@ -21,6 +21,8 @@ extension RepairSite {
   /// The entries around the problem as another language writes them: from the start of the line, from the problem, or all of the
   /// container. They are safe if the parser trusts its repair of each problem in them.
   var notationRepairs: [Repair] {
+    // What is no number is no text either.
+    if problem.kind == .badNumber, problem.range.count > 1 { return [] }
     let line = text.lineStart(start).map { text.skippingSpaces($0) }
     return [line, start, startOfContainer].compactMap { $0 }.compactMap { first in
       var reader = NotationReader(text, from: first)
@@ -30,10 +32,13 @@ extension RepairSite {
       let kinds = parsed.problems.filter { (first..<end).contains($0.range.lowerBound) }
       let isOneKind = kinds.allSatisfy { $0.kind == problem.kind }
       let isCommas = reader.edits.allSatisfy { $0.range.isEmpty && $0.text == "," }
+      let isText = reader.hasText && reader.edits.count == 1
       let isTrusted = !reader.hasText && kinds.allSatisfy { $0.isSafe && ($0.isNotation || isCommas) }
       return Repair(
-        kind: isTrusted && isOneKind ? problem.kind : .otherNotation, range: problem.range, edits: reader.edits,
-        isSafe: isTrusted, placeCount: isTrusted ? kinds.count : 1)
+        kind: isTrusted && isOneKind ? problem.kind : isText ? .unquotedString : .otherNotation, range: problem.range,
+        edits: reader.edits,
+        isSafe: isTrusted || !reader.hasText && reader.quoteCount == reader.edits.count,
+        placeCount: isTrusted ? kinds.count : 1)
     }
   }
 

@@ -13,17 +13,15 @@ extension RepairSite {
     var repairs: [Repair] = []
     if let literal = JSONSyntax.literal(meantBy: value) { repairs.append(replace(run, literal, .badLiteral)) }
     if let number = JSONSyntax.number(in: value) { repairs.append(replace(run, number, .badNumber)) }
-    let remarked = remarkedNumber(in: value).map { [replace(run, $0, .badNumber)] } ?? []
+    let remarked =
+      problem.kind == .badEscape ? [] : remarkedNumber(in: value).map { [replace(run, $0, .badNumber)] } ?? []
     guard problem.kind != .badNumber, !hasValues(run), text.byte(run.lowerBound - 1) != .quote else {
       return repairs + remarked
     }
     if text.byte(run.upperBound) == .quote { return repairs + [unopened(run)] }
     repairs += otherQuoted(at: run.lowerBound) + bracketed(run)
     if value.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) || value.utf8.contains(.numberSign) {
-      repairs +=
-        [quoted(run)]
-        + addresses(from: run.lowerBound)
-        + (isInArray || hasValues(restOfLine(from: run.lowerBound)) ? [] : [quoted(restOfLine(from: run.lowerBound))])
+      repairs.append(quoted(run))
     }
     return repairs + remarked
   }
@@ -36,10 +34,6 @@ extension RepairSite {
 
   private func replace(_ range: ByteRange, _ new: String, _ kind: SyntaxError.Kind) -> Repair {
     Repair(kind: kind, range: range, edits: [TextEdit(range, new)])
-  }
-
-  private var isInArray: Bool {
-    problem.container.map { $0.index < parsed.nodes.count && parsed.nodes[$0.index].kind == .array } ?? false
   }
 
   /// A string in other quotes.
@@ -66,13 +60,6 @@ extension RepairSite {
       edits: [TextEdit(range.lowerBound..<range.lowerBound, "\"")], isSafe: true)
   }
 
-  /// An address or a time, with the colons in it.
-  private func addresses(from start: Int) -> [Repair] {
-    let end = (start..<min(text.count, start + 400)).first { isEdge($0) && text.byte($0) != .colon } ?? start
-    let range = start..<max(start, text.skippingSpacesBackward(end))
-    return text.slice(range).contains(.colon) ? [quoted(range)] : []
-  }
-
   private func quoted(_ range: ByteRange) -> Repair {
     let edits = [range.lowerBound, range.upperBound].map { TextEdit($0..<$0, "\"") }
     return Repair(kind: .unquotedString, range: range, edits: edits)
@@ -91,13 +78,6 @@ extension RepairSite {
     case .comma, .colon, .openBrace, .closeBrace, .openBracket, .closeBracket, .newline, .carriageReturn, .quote: true
     default: false
     }
-  }
-
-  /// From an offset to the end of its line, without a comma there.
-  func restOfLine(from start: Int) -> ByteRange {
-    var end = text.skippingSpacesBackward(text.lineEnd(start, limit: 400))
-    if end > start, text.byte(end - 1) == .comma { end = text.skippingSpacesBackward(end - 1) }
-    return start..<max(start, end)
   }
 
   /// The word of the problem removed.

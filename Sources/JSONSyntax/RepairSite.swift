@@ -53,7 +53,7 @@ struct RepairSite {
   /// Repairs that are tried anywhere.
   var generalRepairs: [Repair] {
     lostQuotes + wordRepairs + bracketRepairs + separatorRepairs + prefixSwaps
-      + shiftedQuotes(.missingClosingQuote, "2@") + substitutions
+      + shiftedQuotes(.missingClosingQuote, "2@") + substitutions + unbracketed
   }
 }
 

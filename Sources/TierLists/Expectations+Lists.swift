@@ -4,11 +4,11 @@ import JSONSyntax
 extension Expectations {
   /// What the schemas say, and the ids of a document.
   package static let lists = Expectations(
-    misfits: { tree in
-      guard let schema = schema(of: tree) else { return Misfits() }
+    mismatches: { tree in
+      guard let schema = schema(of: tree) else { return Mismatches() }
       let violations = schema.evaluate(tree, atMost: 10_000).violations.filter { structural.contains($0.keyword) }
       let first = violations.lazy.filter { $0.keyword != .required }.map { $0.instance }.min()
-      return Misfits(count: violations.count + tree.namesWithoutTier.count, first: first)
+      return Mismatches(count: violations.count + tree.namesWithoutTier.count, first: first)
     },
     members: { tree, container, node in
       guard let schema = schema(of: tree), let subschema = tree.subschema(of: container, in: schema) else { return [] }

@@ -9,7 +9,7 @@ import Testing
     (#"{"a" 1}"#, ["missingColon"], ["a"]),
     (#"{"a": , "b": 2}"#, ["missingValue"], ["a", "b"]),
     (#"{"a" "b": 1}"#, ["missingValue"], ["a", "b"]),
-    (#"{"a": "b": "c"}"#, ["missingValue"], ["a", "b", "c"]),
+    (#"{"a": "b": "c"}"#, ["unopened"], ["a", "b", "c"]),
     (#"{"a": 1: 2}"#, ["missingKey"], ["a"]),
     (#"{"a": "x}"#, ["missingClosingQuote"], ["a", "x"]),
     (#"{"a": x", "b": 1}"#, ["missingOpeningQuote"], ["a", "x", "b"]),
