@@ -5,6 +5,7 @@ struct Columns: Sendable {
   private(set) var meanings: [ColumnMeaning] = []
   /// Whether all values of a column are numbers as JSON writes them.
   private(set) var areNumbers: [Bool] = []
+  private(set) var areEmpty: [Bool] = []
   /// What the table is, if it is no list.
   private(set) var otherUse: String?
   /// Whether a tier is that of the rows below it, too, as where cells were merged.
@@ -19,12 +20,11 @@ struct Columns: Sendable {
     take(.tier, ColumnMeaning.tierNames) { !$0.isEmpty }
     if column(of: .tier) == nil { take(.tier, ColumnMeaning.rankNames) { areTiers($0) || areRanks($0) } }
     if column(of: .tier) == nil { take(.tier, ColumnMeaning.vagueTierNames, where: areTiers) }
+    // "My Tier", "Custom field (Tier)"
+    let named = keys.indices.first { letters(of: table.columns[$0]).hasSuffix("tier") && areTiers(values[$0]) }
+    if column(of: .tier) == nil { take(.tier, at: named) }
     if column(of: .tier) == nil, !table.hasTiers {
-      take(
-        .tier,
-        at: keys.indices.first {
-          plainlyNameTiers(values[$0]) && (keys[$0].isEmpty || repeats(values[$0]) && !areLevels(values[$0]))
-        })
+      take(.tier, at: keys.indices.first { keys[$0].isEmpty && plainlyNameTiers(values[$0]) || onlyTiers(values[$0]) })
     }
     for name in ColumnMeaning.counterNames {
       take(.counter, [name]) { counts($0) && $0.count == table.rows.count }
@@ -42,19 +42,20 @@ struct Columns: Sendable {
     }
     take(.counter, ["id"], where: counts)
     if isTableOfPrices { otherUse = "each row has a tier of its own, as in a table of prices" }
-    if let tier = column(of: .tier), !ColumnMeaning.tierNames.contains(keys[tier]),
-      keys.contains(where: { ColumnMeaning.personNames.contains($0) })
-    {
-      otherUse = "its rows are people and their grades"
+    let isCalledTier = column(of: .tier).map { ColumnMeaning.tierNames.contains(keys[$0]) } ?? true
+    let names = isCalledTier ? ColumnMeaning.contactNames : ColumnMeaning.personNames + ColumnMeaning.contactNames
+    if column(of: .tier) != nil, keys.contains(where: { names.contains($0) }) {
+      otherUse = "it has the grades of people or of what they learn"
     }
     // Else the first column with words.
     if column(of: .title) == nil { take(.title, at: keys.indices.first { taken[$0] == nil && hasWords(values[$0]) }) }
-    var names: Set<String> = []
+    var attributeNames: Set<String> = []
     var numbers: [String: Int] = [:]
     for (column, name) in table.columns.enumerated() {
       let isKey = table.noun == "key"
-      let attribute = { attributeName(name, column, isKey: isKey, names: &names, numbers: &numbers) }
+      let attribute = { attributeName(name, column, isKey: isKey, names: &attributeNames, numbers: &numbers) }
       meanings.append(taken[column] ?? .attribute(attribute()))
+      areEmpty.append(values[column].isEmpty)
       areNumbers.append(meanings[column] != .attribute("season") && values[column].allSatisfy(isNumber))
     }
     areTiersMerged = hasMergedTiers(table)
@@ -130,7 +131,12 @@ private func attributeName(
   return free
 }
 
-private func repeats(_ values: [Value]) -> Bool { Set(values.compactMap { $0.text }).count < values.count }
+/// Whether the values are tiers and nothing else in a column of any name: repeated, or S and A.
+private func onlyTiers(_ values: [Value]) -> Bool {
+  guard plainlyNameTiers(values), !areLevels(values) else { return false }
+  let labels = Set(values.compactMap { $0.text })
+  return labels.count < values.count || labels.isSuperset(of: ["S", "A"])
+}
 
 private func areLevels(_ values: [Value]) -> Bool {
   values.allSatisfy { $0.text.flatMap { KnownTier($0)?.isLevel } ?? false }
@@ -162,7 +168,7 @@ private func counts(_ values: [Value]) -> Bool {
 /// Whether most of the values of a column with a name of several meanings are tiers.
 private func areTiers(_ values: [Value]) -> Bool {
   let known = values.compactMap { $0.text.flatMap { isTierLabel($0) ? $0 : nil } }
-  return known.count * 2 > values.count && (known.count > 2 || plainlyNameTiers(values))
+  return known.count * 2 > values.count && !areLevels(values) && (known.count > 2 || plainlyNameTiers(values))
 }
 
 /// Whether values are the numbers of tiers.

@@ -158,7 +158,8 @@ struct ItemLine: Sendable {
       notes = trimmed(String(title.unicodeScalars[dash...].drop { "–—-".unicodeScalars.contains($0) }))
       title = trimmed(String(title.unicodeScalars[..<dash]))
     }
-    takeRating()
+    takeStars()
+    if rating == nil { takeRating() }
     if let text = notes, rating == nil, text.utf8.contains(.slash) || text.unicodeScalars.contains("★"),
       let number = ratingValue(Value(.text(text), 0..<0))
     {
@@ -174,6 +175,15 @@ struct ItemLine: Sendable {
       defer { before = scalars[index] }
       return before == " " && ["– ", "— ", "-- "].contains { scalars[index...].starts(with: $0.unicodeScalars) }
     }
+  }
+
+  /// Takes a rating such as ` ★★★` at the end of the title.
+  private mutating func takeStars() {
+    let scalars = title.unicodeScalars
+    guard let space = scalars.lastIndex(of: " "), "★☆⭐".unicodeScalars.contains(scalars[scalars.index(after: space)]),
+      let number = ratingValue(Value(.text(String(scalars[space...].dropFirst())), 0..<0))
+    else { return }
+    (title, rating) = (trimmed(String(scalars[..<space])), number)
   }
 
   /// Takes a rating in parentheses at the end of the title; a year is none.

@@ -34,9 +34,9 @@ struct ListBuilder: Sendable {
   @discardableResult
   mutating func addTier(_ label: String, color: String? = nil) -> Int {
     let isLocked = label.hasSuffix(" (locked)")
-    let label = trimmed(isLocked ? String(label.dropLast(9)) : label)
+    let label = withoutCount(trimmed(isLocked ? String(label.dropLast(9)) : label))
     let isPool = label.isEmpty || isPoolLabel(label)
-    let key = isPool ? "" : label.lowercased()
+    let key = tierKey(label)
     if let index = indices[key] { return index }
     indices[key] = list.tiers.count
     var tier = TierList.Tier(name: label, label: isPool ? "Unranked" : label, isPool: isPool)
@@ -89,8 +89,7 @@ struct ListBuilder: Sendable {
       return first == second ? one.offset < other.offset : first < second
     }
     list.tiers = sorted.map { $0.element.1 }
-    // Labels are not looked up any more.
-    indices = [:]
+    for (index, tier) in list.tiers.enumerated() { indices[tierKey(tier.name)] = index }
   }
 
   consuming func result() -> (list: TierList, report: ImportReport) {
@@ -107,6 +106,17 @@ struct ListBuilder: Sendable {
     let report = ImportReport(summary: summary, losses: sorted.map { $0.element }, pictures: pictures, text: text)
     return (list, report)
   }
+}
+
+/// A label for comparison; that of the items without a rank is empty.
+private func tierKey(_ label: String) -> String { isPoolLabel(label) ? "" : label.lowercased() }
+
+/// A label without the number of its items: `S (5)`.
+private func withoutCount(_ label: String) -> String {
+  guard label.last == ")", let open = label.lastIndex(of: "("), Int(label[open...].dropFirst().dropLast()) != nil,
+    isTierLabel(trimmed(String(label[..<open])))
+  else { return label }
+  return trimmed(String(label[..<open]))
 }
 
 extension TierList.Item {

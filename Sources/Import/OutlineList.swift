@@ -13,6 +13,9 @@ private struct Section {
   var hasItems: Bool { entries.contains { $0.depth != nil } }
   var hasTable: Bool { entries.contains { $0.table != nil } }
 
+  /// Whether it may be the answer to a question: `A: a, b`.
+  var isAnswer: Bool { level == 7 && label == "A" }
+
   /// Whether it says that there are no items.
   var isMarkedEmpty: Bool {
     guard let text = entries.first?.text, entries.count == 1 else { return false }
@@ -26,6 +29,7 @@ extension ListBuilder {
   /// - Parameter allowsTitles: Whether items without a tier are read, too.
   mutating func read(_ outline: Outline, allowsTitles: Bool) throws(ImportRefusal) {
     if let title = outline.title { setTitle(title) }
+    if readTierOfEach(outline) { return }
     var sections = sections(of: outline)
     takeTitle(&sections)
     let tiers = sections.filter { $0.isKnown || $0.hasItems || $0.isMarkedEmpty }
@@ -36,6 +40,7 @@ extension ListBuilder {
     let isSure =
       !isDialogue && labels.count * 2 >= tiers.count
       && known.contains { !$0.entries.isEmpty } && known.contains { KnownTier($0.label)?.isTop ?? false }
+      && !isIndex(known) && !(known.count == 1 && known[0].isAnswer)
     if !isSure, known.isEmpty, let grid = outline.entries.lazy.compactMap({ $0.table }).first {
       try read(grid: grid)
       for section in sections { loseProse(section.entries) }
@@ -43,7 +48,6 @@ extension ListBuilder {
     }
     let hasCode = outline.entries.contains { if case .code = $0.part { true } else { false } }
     guard isSure || !isDialogue && !hasCode && isPlainList(tiers, sections) else {
-      if readTierOfEach(outline) { return }
       if allowsTitles { return readTitles(outline) }
       throw ImportRefusal("no headings or labels of tiers with items below them")
     }
@@ -121,11 +125,14 @@ extension ListBuilder {
 
   /// Reads lines such as `Chips → S`, if each has a tier.
   private mutating func readTierOfEach(_ outline: Outline) -> Bool {
-    let lines = outline.entries.map { ($0, titleAndLabel($0.text)) }
-    let labels = lines.compactMap { $0.1?.label }
-    guard labels.count == lines.count, plainlyNameTiers(labels.map { Value(.text($0), 0..<0) }) else { return false }
+    var lines: [(title: String, label: String)] = []
+    for entry in outline.entries {
+      guard let parts = titleAndLabel(entry.text), isTierLabel(parts.label) else { return false }
+      lines.append(parts)
+    }
+    guard plainlyNameTiers(lines.map { Value(.text($0.label), 0..<0) }) else { return false }
     notes.append("a title and a tier on each line")
-    for (entry, parts) in lines { if let parts { addLine(parts.title, entry.range, to: parts.label) } }
+    for (line, entry) in zip(lines, outline.entries) { addLine(line.title, entry.range, to: line.label) }
     sortTiers()
     return true
   }
@@ -158,6 +165,15 @@ extension ListBuilder {
     }
     add(item, to: label)
   }
+}
+
+/// Whether all items begin with the letter of their heading, as in an index.
+private func isIndex(_ sections: [Section]) -> Bool {
+  sections.count > 1
+    && sections.allSatisfy { section in
+      section.label.count == 1 && !section.entries.isEmpty
+        && section.entries.allSatisfy { InlineText($0.text).text.uppercased().hasPrefix(section.label.uppercased()) }
+    }
 }
 
 /// The letters of a text in lower case, with single spaces between words; the text if it has none.

@@ -123,8 +123,10 @@ struct OutlineReader {
       return appendHeading(withoutColon(line.text), line.range)
     }
     let isLabel =
-      (isAfterEmpty || line.text.lowercased().hasSuffix("tier"))
+      (isAfterEmpty || line.text.lowercased().hasSuffix("tier")
+        || entries.last?.isHeading ?? false && KnownTier(line.text)?.scale == 0)
       && (KnownTier(line.text).map { $0.scale >= 0 || line.text.utf8.count > 2 } ?? isPoolLabel(line.text))
+      && !".!".contains(line.text.last ?? " ")
     append(isLabel ? .heading(level: 7) : .line, line.text, line.range)
   }
 
@@ -157,8 +159,11 @@ struct OutlineReader {
     guard above == nil || below == nil, let rule = above ?? below, let cells = rule.cells(header) else { return nil }
     _ = take()
     var rows = [TextRow(cells: cells, range: header.range)]
+    // In AsciiDoc lines may be empty up to the end.
+    let isFenced = above != nil && first.content.hasPrefix("|=")
     while let line = nextLine {
-      if TableRule(line) == nil {
+      if isFenced, line.kind == .empty {
+      } else if TableRule(line) == nil {
         guard let cells = rule.cells(line) else { break }
         rows.append(TextRow(cells: cells, range: line.range))
       } else if rule.starts != nil, rows.count > 1 {

@@ -83,7 +83,20 @@ extension ListBuilder {
   ///
   /// - Parameter tier: The tier of all its rows, if it is known.
   mutating func read(grid: [[Value]], tier: String? = nil) throws(ImportRefusal) {
-    var rows = grid.filter { row in row.contains { !$0.isEmpty } }[...]
+    let tables = separateTables(grid.filter { row in row.contains { !$0.isEmpty } })
+    try read(table: tables[0][...], tier)
+    for rows in tables.dropFirst() {
+      do throws(ImportRefusal) { try read(table: rows[...], tier) } catch {
+        for cell in rows.joined() where !cell.isEmpty { loseCell(cell, "in another table, which is not a list") }
+      }
+    }
+  }
+
+  private mutating func read(table: ArraySlice<[Value]>, _ tier: String?) throws(ImportRefusal) {
+    var rows = table
+    if isTransposed(rows), let width = rows.first?.count {
+      rows = (0..<width).map { column in rows.map { $0[column] } }[...]
+    }
     if tier == nil, let table = sectionTable(rows) { return try add(table) }
     guard tier != nil || rows.contains(where: { row in row.count { !$0.isEmpty } > 1 }) else {
       throw ImportRefusal("no table with a column of tiers")
@@ -100,6 +113,43 @@ extension ListBuilder {
     let tiers = hasTierHeader(header) ? rows.dropFirst() : rows
     if hasTierPerRow(tiers) { return readRows(tiers) }
     try add(recordTable(header, rows, tier))
+  }
+
+  /// The tables in one file: each begins with a header of its own, perhaps below its name.
+  private mutating func separateTables(_ rows: [[Value]]) -> [[[Value]]] {
+    var tables: [[[Value]]] = [[]]
+    var header: [String?]?
+    for row in rows {
+      if isHeader(row) {
+        let texts = row.map { $0.text }
+        let last = tables.count - 1
+        let isNamed = tables[last].count > 1 && tables[last].last?.count { !$0.isEmpty } == 1
+        let name = header != nil && isNamed ? tables[last].removeLast() : nil
+        if texts == header {
+          if let cell = name?.first(where: { !$0.isEmpty }) { lose("the line \(quoted(cell.text ?? ""))", cell.range) }
+          continue
+        }
+        if header != nil { tables.append(name.map { [$0] } ?? []) }
+        header = texts
+      }
+      tables[tables.count - 1].append(row)
+    }
+    return tables
+  }
+
+  /// Whether a row has nothing but usual names of columns, that of titles among them.
+  private func isHeader(_ row: [Value]) -> Bool {
+    let names = row.lazy.filter { !$0.isEmpty }.map { ColumnMeaning.key($0.text ?? "") }
+    return names.allSatisfy { ColumnMeaning.headerNames.contains($0) } && names.dropFirst().first != nil
+      && names.contains { ColumnMeaning.titleNames.contains($0) }
+  }
+
+  /// Whether the first column is the header.
+  private func isTransposed(_ rows: ArraySlice<[Value]>) -> Bool {
+    guard (2..<50).contains(rows.count), let first = rows.first, !isHeader(first),
+      rows.allSatisfy({ $0.count == first.count }), isHeader(rows.compactMap { $0.first })
+    else { return false }
+    return rows.contains { ColumnMeaning.tierNames.contains(ColumnMeaning.key($0.first?.text ?? "")) }
   }
 
   /// Rows below others that have nothing but the label of their tier.

@@ -53,7 +53,8 @@ struct TreeReader {
     let lists = map.filter { tierItems($0.value) != nil }
     let known = map.filter { member in
       KnownTier(member.key) != nil
-        && (hasTitles(member.value) || tierItems(member.value) != nil || member.value.isEmpty)
+        && (hasTitles(member.value) || tierItems(member.value) != nil || member.value.isEmpty
+          || member.value.map.flatMap { titledObjects($0) } != nil)
     }
     let isFrame = map.allSatisfy { member in
       tierItems(member.value) != nil || member.value.isEmpty
@@ -71,7 +72,10 @@ struct TreeReader {
     try add(
       tiers.map { member in
         let texts = { splitValues(member.value.text ?? "").map { Value(.text($0), member.value.range) } }
-        return Tier(label: member.key, items: tierItems(member.value) ?? texts(), members: member.value.map ?? [])
+        let items = tierItems(member.value)
+        let objects = items == nil ? member.value.map.flatMap { titledObjects($0) } : nil
+        return Tier(
+          label: member.key, items: items ?? objects ?? texts(), members: objects == nil ? member.value.map ?? [] : [])
       }, "tiers by key")
     builder.sortTiers()
     let places = Set(tiers.map { $0.value.range })
@@ -81,14 +85,21 @@ struct TreeReader {
 
   /// Reads an object with an object for each item, which has its title or else is under it.
   private mutating func read(objects map: [Value.Member]) throws(ImportRefusal) -> Bool {
+    guard map.count > 1, map.allSatisfy({ $0.value.map?.count ?? 0 > 1 }), let items = titledObjects(map) else {
+      return false
+    }
+    return try read(list: items, key: "")
+  }
+
+  /// Objects that are under their titles, with these as members.
+  private func titledObjects(_ map: [Value.Member]) -> [Value]? {
     let items = map.compactMap { member -> Value? in
-      guard let members = member.value.map, members.count > 1 else { return nil }
+      guard let members = member.value.map else { return nil }
       let hasTitle = members.contains { ColumnMeaning.titleNames.contains($0.word) }
       let key = Value.Member(key: "title", value: Value(.text(member.key), member.value.range))
       return Value(.map((hasTitle ? [] : [key]) + members), member.value.range)
     }
-    guard items.count == map.count, items.count > 1 else { return false }
-    return try read(list: items, key: "")
+    return items.isEmpty || items.count < map.count ? nil : items
   }
 
   /// Reads an object whose keys are titles, and whose values are tiers.
@@ -115,6 +126,7 @@ struct TreeReader {
   private mutating func read(list: [Value], key: String) throws(ImportRefusal) -> Bool {
     let maps = list.compactMap { $0.map }
     guard maps.count == list.count, !maps.isEmpty else { return try read(rows: list) }
+    if ColumnMeaning.personNames.contains(key) { return false }
     let tiers = maps.map { tier($0) }
     let known = tiers.count { $0.map { isTierLabel($0.label) } ?? false }
     let isNamed =
@@ -125,7 +137,7 @@ struct TreeReader {
       return true
     }
     guard maps.contains(where: { $0.count > 1 }) else { return false }
-    for (map, value) in zip(maps, list) { table.add(map.map { withTier($0) }, value.range, tier: nil) }
+    for (map, value) in zip(maps, list) { table.add(flat(map).map { withTier($0) }, value.range, tier: nil) }
     do throws(ImportRefusal) { try flush() } catch { return false }
     return true
   }
@@ -204,7 +216,7 @@ struct TreeReader {
     if let object { usedPlaces.insert(object.range) }
     let item = object ?? item
     if let map = item.map {
-      table.add(map, item.range, tier: tier)
+      table.add(flat(map), item.range, tier: tier)
     } else if let text = item.text {
       try? flush()
       builder.addItem(titled: text, item.range, to: tier)

@@ -14,6 +14,25 @@ extension TreeReader {
     }
   }
 
+  /// The members of an item, with those of the objects in it if it has no title itself, as `{"movie": {"title": "Up"}}`.
+  func flat(_ members: [Value.Member], depth: Int = 0) -> [Value.Member] {
+    let isTitle = { (member: Value.Member) in ColumnMeaning.titleNames.contains(member.word) }
+    guard depth < 3, members.contains(where: { $0.value.map != nil }),
+      !members.contains(where: { isTitle($0) && $0.value.text != nil })
+    else { return members }
+    return members.flatMap { member -> [Value.Member] in
+      guard let inner = member.value.map else { return [member] }
+      // Titles in several languages: the first one counts.
+      let isOfLanguages = isTitle(member) && !inner.contains { isTitle($0) }
+      let own = isOfLanguages ? inner : flat(inner, depth: depth + 1)
+      return own.enumerated().map { index, part in
+        let isFree = !members.contains { $0.key == part.key }
+        let key = isOfLanguages && index == 0 ? member.key : isFree && !isOfLanguages ? part.key : "\(member.key)_\(part.key)"
+        return Value.Member(key: key, value: part.value)
+      }
+    }
+  }
+
   /// What else an object around the tiers has.
   mutating func addRoot(_ members: [Value.Member]) {
     let pools = members.filter { isPoolLabel($0.key) && $0.value.list != nil }
