@@ -68,9 +68,8 @@ extension ColumnMeaning {
   /// A name for comparison.
   static func key(_ name: String) -> String {
     // "Score (out of 10)", "Rating/10"
-    let name = name.lowercased().unicodeScalars
-    let head = name.prefix { !"(/[".unicodeScalars.contains($0) }
-    let letters = String(String.UnicodeScalarView((head.isEmpty ? name[...] : head).filter { $0.isWord }))
+    let head = String(name.unicodeScalars.prefix { !"(/[".unicodeScalars.contains($0) })
+    let letters = letters(of: head.isEmpty ? name : head)
     // "itemImage"
     if letters.hasPrefix("item"), letters.utf8.count > 5 { return String(letters.dropFirst(4)) }
     return letters.isEmpty ? trimmed(String(name)) : letters

@@ -24,13 +24,15 @@ struct Columns: Sendable {
     let named = keys.indices.first { letters(of: table.columns[$0]).hasSuffix("tier") && areTiers(values[$0]) }
     if column(of: .tier) == nil { take(.tier, at: named) }
     if column(of: .tier) == nil, !table.hasTiers {
-      take(.tier, at: keys.indices.first { keys[$0].isEmpty && plainlyNameTiers(values[$0]) || onlyTiers(values[$0]) })
+      take(.tier, at: keys.indices.first { keys[$0].isEmpty && plainlyNameTiers(values[$0]) || hasOnlyTiers($0) })
     }
     for name in ColumnMeaning.counterNames {
       take(.counter, [name]) { counts($0) && $0.count == table.rows.count }
     }
     take(.title, ColumnMeaning.titleNames) { !$0.isEmpty }
     if column(of: .title) == nil { take(.title, at: column(beside: ["name", "title"])) }
+    // The titles of Jira
+    if column(of: .title) == nil { take(.title, ["summary"]) { $0.count == table.rows.count } }
     take(.rating, ColumnMeaning.ratingNames) { values in values.contains { ratingValue($0) != nil } }
     take(.notes, ColumnMeaning.notesNames)
     if column(of: .notes) == nil { take(.notes, at: column(beside: ["description", "notes", "comment"])) }
@@ -102,6 +104,14 @@ struct Columns: Sendable {
     }
   }
 
+  /// Whether a column of any name has nothing but tiers: repeated, or S and A.
+  private func hasOnlyTiers(_ column: Int) -> Bool {
+    guard plainlyNameTiers(values[column]), !areLevels(values[column]) else { return false }
+    let labels = Set(values[column].compactMap { $0.text })
+    return labels.count < values[column].count
+      || labels.isSuperset(of: ["S", "A"]) && !ColumnMeaning.titleNames.contains(keys[column])
+  }
+
   private var isTableOfPrices: Bool {
     let labels = column(of: .tier).map { values[$0].compactMap { $0.text } } ?? []
     let isOwn = !labels.contains { isTierLabel($0) }
@@ -129,13 +139,6 @@ private func attributeName(
   let free = freeName(wish, names, from: &numbers[wish, default: 1])
   names.insert(free.lowercased())
   return free
-}
-
-/// Whether the values are tiers and nothing else in a column of any name: repeated, or S and A.
-private func onlyTiers(_ values: [Value]) -> Bool {
-  guard plainlyNameTiers(values), !areLevels(values) else { return false }
-  let labels = Set(values.compactMap { $0.text })
-  return labels.count < values.count || labels.isSuperset(of: ["S", "A"])
 }
 
 private func areLevels(_ values: [Value]) -> Bool {

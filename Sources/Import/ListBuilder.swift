@@ -34,7 +34,7 @@ struct ListBuilder: Sendable {
   @discardableResult
   mutating func addTier(_ label: String, color: String? = nil) -> Int {
     let isLocked = label.hasSuffix(" (locked)")
-    let label = withoutCount(trimmed(isLocked ? String(label.dropLast(9)) : label))
+    let label = trimmed(isLocked ? String(label.dropLast(9)) : label)
     let isPool = label.isEmpty || isPoolLabel(label)
     let key = tierKey(label)
     if let index = indices[key] { return index }
@@ -110,14 +110,6 @@ struct ListBuilder: Sendable {
 
 /// A label for comparison; that of the items without a rank is empty.
 private func tierKey(_ label: String) -> String { isPoolLabel(label) ? "" : label.lowercased() }
-
-/// A label without the number of its items: `S (5)`.
-private func withoutCount(_ label: String) -> String {
-  guard label.last == ")", let open = label.lastIndex(of: "("), Int(label[open...].dropFirst().dropLast()) != nil,
-    isTierLabel(trimmed(String(label[..<open])))
-  else { return label }
-  return trimmed(String(label[..<open]))
-}
 
 extension TierList.Item {
   init(titled title: String) { self.init(id: slug(title), title: title) }

@@ -40,14 +40,14 @@ extension ListBuilder {
     let isSure =
       !isDialogue && labels.count * 2 >= tiers.count
       && known.contains { !$0.entries.isEmpty } && known.contains { KnownTier($0.label)?.isTop ?? false }
-      && !isIndex(known) && !(known.count == 1 && known[0].isAnswer)
+      && !(known.count == 1 && known[0].isAnswer)
     if !isSure, known.isEmpty, let grid = outline.entries.lazy.compactMap({ $0.table }).first {
       try read(grid: grid)
       for section in sections { loseProse(section.entries) }
       return
     }
     let hasCode = outline.entries.contains { if case .code = $0.part { true } else { false } }
-    guard isSure || !isDialogue && !hasCode && isPlainList(tiers, sections) else {
+    guard !isIndex(known), isSure || !isDialogue && !hasCode && isPlainList(tiers, sections) else {
       if allowsTitles { return readTitles(outline) }
       throw ImportRefusal("no headings or labels of tiers with items below them")
     }
@@ -157,9 +157,11 @@ extension ListBuilder {
     let path = inline.pictures.isEmpty ? picturePath(line.title) : nil
     var item = TierList.Item(titled: path.map { pictureTitle($0) } ?? line.title)
     (item.range, item.rating) = (range, line.rating)
-    let summary = (line.notes.map { [$0] } ?? []) + notes.map { InlineText($0).text }
+    let inlineNotes = notes.map { InlineText($0) }
+    let summary = (line.notes.map { [$0] } ?? []) + inlineNotes.map { $0.text }.filter { !$0.isEmpty }
     if !summary.isEmpty { item.summary = summary.joined(separator: "; ") }
-    for picture in path.map({ [$0] }) ?? inline.pictures { addPicture(picture, range, to: &item) }
+    let pictures = path.map { [$0] } ?? inline.pictures
+    for picture in pictures + inlineNotes.flatMap({ $0.pictures }) { addPicture(picture, range, to: &item) }
     for (index, link) in inline.links.enumerated() {
       item.attributes.add(index == 0 ? "link" : "link-\(index + 1)", .string(link))
     }

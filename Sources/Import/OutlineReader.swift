@@ -89,7 +89,8 @@ struct OutlineReader {
     }
     switch line.kind {
     case .heading(let level):
-      appendHeading(level < 7 ? InlineText(line.text).text : line.text, level: level, line.range)
+      let isInline = level < 7 || line.text.first.map { "*_".contains($0) } ?? false
+      appendHeading(isInline ? InlineText(line.text).text : line.text, level: level, line.range)
     case .bullet: readBullet(line)
     case .plain: readPlain(line)
     case .rule, .empty: break
@@ -118,16 +119,17 @@ struct OutlineReader {
     if nextLine?.kind != .bullet, let (label, items) = itemsAfterMedal(line.text) {
       return appendTier(label, items, line)
     }
-    guard line.indent == 0 else { return readIndented(line) }
+    // In Org a text below its heading is indented.
+    guard line.indent == 0 || areStarsHeadings else { return readIndented(line) }
     if let below = nextLine, below.kind == .bullet || below.indent > 0 && below.kind != .empty {
-      return appendHeading(withoutColon(line.text), line.range)
+      return appendHeading(withoutColon(InlineText(line.text).text), line.range)
     }
     let isLabel =
       (isAfterEmpty || line.text.lowercased().hasSuffix("tier")
         || entries.last?.isHeading ?? false && KnownTier(line.text)?.scale == 0)
       && (KnownTier(line.text).map { $0.scale >= 0 || line.text.utf8.count > 2 } ?? isPoolLabel(line.text))
       && !".!".contains(line.text.last ?? " ")
-    append(isLabel ? .heading(level: 7) : .line, line.text, line.range)
+    append(isLabel ? .heading(level: 7) : .line, isLabel ? InlineText(line.text).text : line.text, line.range)
   }
 
   private mutating func readIndented(_ line: OutlineLine) {

@@ -105,7 +105,7 @@ extension ListBuilder {
       row.count(where: { !$0.isEmpty }) == 1 || text.hasPrefix("# "), !isTierLabel(text),
       rows.prefix(20).contains(where: { row in row.count { !$0.isEmpty } > 1 })
     {
-      if hasTitle { lose("the line \(quoted(text)) above the table", row[0].range) } else { setTitle(text) }
+      if hasTitle { lose("the line \(quoted(text)) above the table", row[0].range) } else { setTitle(String(text.drop { "# ".contains($0) })) }
       rows.removeFirst()
     }
     guard let header = rows.first else { throw ImportRefusal("an empty table") }
