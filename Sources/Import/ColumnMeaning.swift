@@ -53,7 +53,8 @@ extension ColumnMeaning {
     student students studentname studentid pupil pupils schüler schülerin alumno alumna élève eleve studente employee employees employeename \
     mitarbeiter patient patients firstname lastname surname vorname nachname course subject fach kurs credits semester assignment
     """)
-  static let contactNames: [String] = words("email emailaddress mail phone phonenumber telefon customer customerid kunde")
+  static let contactNames: [String] = words(
+    "email emailaddress mail phone phonenumber telefon customer customerid kunde")
   static let totalNames: [String] = words(
     """
     total totals grandtotal subtotal sum summe gesamt gesamtsumme suma somme totale average avg mean durchschnitt mittelwert promedio moyenne media
@@ -61,7 +62,8 @@ extension ColumnMeaning {
 
   static let headerNames: Set<String> = Set(
     titleNames + tierNames + vagueTierNames + rankNames + ratingNames + notesNames + tagNames + pictureNames + idNames
-      + words("# no nr year jahr año année anno date genre genres platform author director artist type status url link"))
+      + words("# no nr year jahr año année anno date genre genres platform author director artist type status url link")
+  )
 
   private static func words(_ text: String) -> [String] { text.split(separator: " ").map { String($0) } }
 

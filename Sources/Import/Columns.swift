@@ -21,7 +21,10 @@ struct Columns: Sendable {
     if column(of: .tier) == nil { take(.tier, ColumnMeaning.rankNames) { areTiers($0) || areRanks($0) } }
     if column(of: .tier) == nil { take(.tier, ColumnMeaning.vagueTierNames, where: areTiers) }
     // "My Tier", "Custom field (Tier)"
-    let named = keys.indices.first { letters(of: table.columns[$0]).hasSuffix("tier") && areTiers(values[$0]) }
+    let named = keys.indices.first { column in
+      let name = letters(of: table.columns[column])
+      return ["tier", "rank", "ranking"].contains { name.hasSuffix($0) } && areTiers(values[column])
+    }
     if column(of: .tier) == nil { take(.tier, at: named) }
     if column(of: .tier) == nil, !table.hasTiers {
       take(.tier, at: keys.indices.first { keys[$0].isEmpty && plainlyNameTiers(values[$0]) || hasOnlyTiers($0) })
@@ -108,8 +111,10 @@ struct Columns: Sendable {
   private func hasOnlyTiers(_ column: Int) -> Bool {
     guard plainlyNameTiers(values[column]), !areLevels(values[column]) else { return false }
     let labels = Set(values[column].compactMap { $0.text })
+    let ranks = Set(labels.compactMap { KnownTier($0) }.filter { $0.scale == 0 }.map { $0.rank })
+    let isSAndA = ranks.isSuperset(of: [0, 10])
     return labels.count < values[column].count
-      || labels.isSuperset(of: ["S", "A"]) && !ColumnMeaning.titleNames.contains(keys[column])
+      || isSAndA && !ColumnMeaning.titleNames.contains(keys[column])
   }
 
   private var isTableOfPrices: Bool {

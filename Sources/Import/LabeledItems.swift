@@ -23,9 +23,15 @@ func labeledItems(_ text: String, needsColon: Bool) -> (label: String, items: St
   return (label, trimmed(String(rest)))
 }
 
-/// The title and the tier of `Chips → S` or `Chips (S)`.
+/// The title and the tier of `Chips → S`, `Chips (S)` or `(S) Chips`.
 func titleAndLabel(_ text: String) -> (title: String, label: String)? {
   var scalars = text.unicodeScalars
+  if let first = scalars.first, first == "(" || first == "[",
+    let close = scalars.firstIndex(of: first == "(" ? ")" : "]")
+  {
+    let (label, title) = (scalars[..<close].dropFirst(), trimmed(String(scalars[close...].dropFirst())))
+    if !title.isEmpty, isTierLabel(trimmed(String(label))) { return (title, trimmed(String(label))) }
+  }
   if let last = scalars.last, last == ")" || last == "]",
     let open = scalars.lastIndex(of: last == ")" ? "(" : "["), open > scalars.startIndex
   {

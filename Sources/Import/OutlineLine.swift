@@ -150,7 +150,8 @@ struct OutlineLine: Sendable {
         return nil
       }
     }
-    let isJoined = "•◦▪‣∙●○■□✓✔→・".unicodeScalars.contains(first)
+    let isJoined =
+      "•◦▪‣∙●○■□✓✔→・".unicodeScalars.contains(first) || first == "-" && rest.first?.properties.isAlphabetic ?? false
     guard isJoined || rest.first.map({ $0 == " " || $0 == "\t" }) ?? false else { return nil }
     rest = rest.drop { $0.properties.isWhitespace }
     let isTask = ["[ ] ", "[x] ", "[X] "].contains { rest.starts(with: $0.unicodeScalars) }

@@ -2,27 +2,6 @@ import Conversion
 import SourceText
 import TierLists
 
-/// A heading with what is below it.
-private struct Section {
-  var label: String
-  var level: Int
-  var range: ByteRange
-  var entries: ArraySlice<Outline.Entry>
-
-  var isKnown: Bool { isTierLabel(label) }
-  var hasItems: Bool { entries.contains { $0.depth != nil } }
-  var hasTable: Bool { entries.contains { $0.table != nil } }
-
-  /// Whether it may be the answer to a question: `A: a, b`.
-  var isAnswer: Bool { level == 7 && label == "A" }
-
-  /// Whether it says that there are no items.
-  var isMarkedEmpty: Bool {
-    guard let text = entries.first?.text, entries.count == 1 else { return false }
-    return ["no items", "none", "empty", "nothing", "nothing yet", "leer", "-", "–", "—"].contains(plainWords(text))
-  }
-}
-
 extension ListBuilder {
   /// Reads headings with items, or tables.
   ///
@@ -32,7 +11,7 @@ extension ListBuilder {
     if readTierOfEach(outline) { return }
     var sections = sections(of: outline)
     takeTitle(&sections)
-    let tiers = sections.filter { $0.isKnown || $0.hasItems || $0.isMarkedEmpty }
+    let tiers = sections.filter { $0.isKnown || $0.hasItems || $0.isMarkedEmpty || $0.hasTitles }
     let known = tiers.filter { $0.isKnown }
     let labels = Set(known.map { $0.label.lowercased() })
     // Labels without the sign of a heading that come again are speakers.
@@ -75,7 +54,7 @@ extension ListBuilder {
       setTitle(sections[1].label)
       sections[0].entries += sections.remove(at: 1).entries
     } else if let line = sections[0].entries.first, line.isLine, line.text.utf8.count <= 100 {
-      setTitle(InlineText(line.text).text)
+      setTitle(withoutColon(InlineText(line.text).text))
       sections[0].entries.removeFirst()
     }
     let texts = sections[0].entries.prefix { $0.isLine }
@@ -167,50 +146,4 @@ extension ListBuilder {
     }
     add(item, to: label)
   }
-}
-
-/// Whether all items begin with the letter of their heading, as in an index.
-private func isIndex(_ sections: [Section]) -> Bool {
-  sections.count > 1
-    && sections.allSatisfy { section in
-      section.label.count == 1 && !section.entries.isEmpty
-        && section.entries.allSatisfy { InlineText($0.text).text.uppercased().hasPrefix(section.label.uppercased()) }
-    }
-}
-
-/// The letters of a text in lower case, with single spaces between words; the text if it has none.
-private func plainWords(_ text: String) -> String {
-  let words = text.lowercased().unicodeScalars.filter { $0.isWord || $0 == " " }
-  return words.isEmpty ? text : trimmed(String(String.UnicodeScalarView(words)))
-}
-
-/// Whether a heading is one of those that documents of other kinds have: a version, a date, or a usual word.
-private func isHeadingOfDocument(_ label: String) -> Bool {
-  let isNumbered = label.unicodeScalars.split { !("0"..."9").contains($0) && $0 != "." && $0 != "-" }.contains { part in
-    part.contains { $0 == "." || $0 == "-" } && part.count { $0 != "." && $0 != "-" } > 1
-  }
-  return isNumbered || documentHeadings.contains(plainWords(label)[...])
-}
-
-private let documentHeadings = Set(
-  """
-  usage,installation,install,features,license,contributing,getting started,requirements,introduction,conclusion,overview,summary,background,\
-  changelog,added,changed,fixed,removed,deprecated,security,unreleased,ingredients,directions,instructions,steps,method,agenda,action items,\
-  attendees,todo,to do,done,in progress,configuration,examples,documentation,development,notes,references,bug fixes,breaking changes,faq,credits,\
-  build,tests,testing,support,pros,cons,advantages,disadvantages,strengths,weaknesses,history,discussion,results,methods,materials,see also,links,\
-  resources
-  """.split(separator: ","))
-
-private func isSentence(_ text: String) -> Bool {
-  let words = text.split(whereSeparator: { $0.isWhitespace }).count
-  return words > 14 || words > 4 && ".;!".contains(text.last ?? " ")
-}
-
-private func isProgram(_ text: String) -> Bool {
-  let signs = ["()", "{", "}", " = ", "==", "=>", "->", "://", "return ", "import ", "</", "$(", " && "]
-  let words = [
-    "def ", "class ", "if ", "for ", "while ", "func ", "function ", "var ", "let ", "const ", "try", "else", "with ",
-  ]
-  return text.last == ";" || signs.contains(where: { text.contains($0) })
-    || words.contains { text.hasPrefix($0) && text.contains("(") }
 }

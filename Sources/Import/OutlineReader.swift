@@ -114,7 +114,9 @@ struct OutlineReader {
   private mutating func readPlain(_ line: OutlineLine) {
     if line.indent == 0 || !hasHeadings, let (label, items) = labeledItems(line.text, needsColon: line.indent > 0) {
       hasHeadings = true
-      return appendTier(label, items, line)
+      guard !items.isEmpty, nextLine?.kind == .bullet else { return appendTier(label, items, line) }
+      append(.heading(level: 7), label, line.range)
+      return append(.line, items, line.range)
     }
     if nextLine?.kind != .bullet, let (label, items) = itemsAfterMedal(line.text) {
       return appendTier(label, items, line)
@@ -123,6 +125,9 @@ struct OutlineReader {
     guard line.indent == 0 || areStarsHeadings else { return readIndented(line) }
     if let below = nextLine, below.kind == .bullet || below.indent > 0 && below.kind != .empty {
       return appendHeading(withoutColon(InlineText(line.text).text), line.range)
+    }
+    if isAfterEmpty, hasHeadings, line.text.last == ":", nextLine?.kind == .plain {
+      return appendHeading(withoutColon(line.text), line.range)
     }
     let isLabel =
       (isAfterEmpty || line.text.lowercased().hasSuffix("tier")

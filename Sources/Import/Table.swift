@@ -93,7 +93,9 @@ extension ListBuilder {
   }
 
   private mutating func read(table: ArraySlice<[Value]>, _ tier: String?) throws(ImportRefusal) {
-    var rows = table
+    // Empty columns may come first.
+    let margin = table.map { row in row.prefix { $0.isEmpty }.count }.min() ?? 0
+    var rows = margin > 0 ? table.map { Array($0.dropFirst(margin)) }[...] : table
     if isTransposed(rows), let width = rows.first?.count {
       rows = (0..<width).map { column in rows.map { $0[column] } }[...]
     }
@@ -105,7 +107,11 @@ extension ListBuilder {
       row.count(where: { !$0.isEmpty }) == 1 || text.hasPrefix("# "), !isTierLabel(text),
       rows.prefix(20).contains(where: { row in row.count { !$0.isEmpty } > 1 })
     {
-      if hasTitle { lose("the line \(quoted(text)) above the table", row[0].range) } else { setTitle(String(text.drop { "# ".contains($0) })) }
+      if hasTitle {
+        lose("the line \(quoted(text)) above the table", row[0].range)
+      } else {
+        setTitle(String(text.drop { "# ".contains($0) }))
+      }
       rows.removeFirst()
     }
     guard let header = rows.first else { throw ImportRefusal("an empty table") }
@@ -113,43 +119,6 @@ extension ListBuilder {
     let tiers = hasTierHeader(header) ? rows.dropFirst() : rows
     if hasTierPerRow(tiers) { return readRows(tiers) }
     try add(recordTable(header, rows, tier))
-  }
-
-  /// The tables in one file: each begins with a header of its own, perhaps below its name.
-  private mutating func separateTables(_ rows: [[Value]]) -> [[[Value]]] {
-    var tables: [[[Value]]] = [[]]
-    var header: [String?]?
-    for row in rows {
-      if isHeader(row) {
-        let texts = row.map { $0.text }
-        let last = tables.count - 1
-        let isNamed = tables[last].count > 1 && tables[last].last?.count { !$0.isEmpty } == 1
-        let name = header != nil && isNamed ? tables[last].removeLast() : nil
-        if texts == header {
-          if let cell = name?.first(where: { !$0.isEmpty }) { lose("the line \(quoted(cell.text ?? ""))", cell.range) }
-          continue
-        }
-        if header != nil { tables.append(name.map { [$0] } ?? []) }
-        header = texts
-      }
-      tables[tables.count - 1].append(row)
-    }
-    return tables
-  }
-
-  /// Whether a row has nothing but usual names of columns, that of titles among them.
-  private func isHeader(_ row: [Value]) -> Bool {
-    let names = row.lazy.filter { !$0.isEmpty }.map { ColumnMeaning.key($0.text ?? "") }
-    return names.allSatisfy { ColumnMeaning.headerNames.contains($0) } && names.dropFirst().first != nil
-      && names.contains { ColumnMeaning.titleNames.contains($0) }
-  }
-
-  /// Whether the first column is the header.
-  private func isTransposed(_ rows: ArraySlice<[Value]>) -> Bool {
-    guard (2..<50).contains(rows.count), let first = rows.first, !isHeader(first),
-      rows.allSatisfy({ $0.count == first.count }), isHeader(rows.compactMap { $0.first })
-    else { return false }
-    return rows.contains { ColumnMeaning.tierNames.contains(ColumnMeaning.key($0.first?.text ?? "")) }
   }
 
   /// Rows below others that have nothing but the label of their tier.
@@ -170,6 +139,7 @@ extension ListBuilder {
     let isCounter = header.enumerated().allSatisfy { column, cell in
       cell.isEmpty || labels[column] != nil
         || column == 0 && ColumnMeaning.counterNames.contains(ColumnMeaning.key(cell.text ?? ""))
+        || column > 0 && ColumnMeaning.notesNames.contains(ColumnMeaning.key(cell.text ?? ""))
     }
     return labels.count > 1 && Set(labels.values).count == labels.count && isCounter ? labels : nil
   }

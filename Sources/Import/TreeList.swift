@@ -24,7 +24,7 @@ struct TreeReader {
   /// Objects that others refer to by their ids.
   var references: [String: Value] = [:]
   var usedPlaces: Set<ByteRange> = []
-  private var table = Table(noun: "key")
+  var table = Table(noun: "key")
 
   init(builder: ListBuilder) { self.builder = builder }
 
@@ -50,6 +50,7 @@ struct TreeReader {
 
   /// Reads an object whose keys are labels.
   private mutating func read(tiers map: [Value.Member]) throws(ImportRefusal) -> Bool {
+    if builder.isHeader(map.map { Value(.text($0.key), $0.value.range) }), try read(columns: map) { return true }
     let lists = map.filter { tierItems($0.value) != nil }
     let known = map.filter { member in
       KnownTier(member.key) != nil
@@ -83,34 +84,6 @@ struct TreeReader {
     return true
   }
 
-  /// Reads an object with an object for each item, which has its title or else is under it.
-  private mutating func read(objects map: [Value.Member]) throws(ImportRefusal) -> Bool {
-    guard map.count > 1, map.allSatisfy({ $0.value.map?.count ?? 0 > 1 }), let items = titledObjects(map) else {
-      return false
-    }
-    return try read(list: items, key: "")
-  }
-
-  /// Objects that are under their titles, with these as members.
-  private func titledObjects(_ map: [Value.Member]) -> [Value]? {
-    let items = map.compactMap { member -> Value? in
-      guard let members = member.value.map else { return nil }
-      let hasTitle = members.contains { ColumnMeaning.titleNames.contains($0.word) }
-      let key = Value.Member(key: "title", value: Value(.text(member.key), member.value.range))
-      return Value(.map((hasTitle ? [] : [key]) + members), member.value.range)
-    }
-    return items.isEmpty || items.count < map.count ? nil : items
-  }
-
-  /// Reads an object whose keys are titles, and whose values are tiers.
-  private mutating func readTierOfEach(_ map: [Value.Member]) -> Bool {
-    guard plainlyNameTiers(map.map { $0.value }), map.contains(where: { Int($0.key) == nil }) else { return false }
-    builder.notes.append("titles by key")
-    for member in map { builder.addItem(titled: member.key, member.value.range, to: member.value.text) }
-    builder.sortTiers()
-    return true
-  }
-
   /// Whether a value is a text with titles.
   private func hasTitles(_ value: Value) -> Bool {
     value.text.map { Double($0) == nil && !isVersion($0) } ?? false
@@ -123,7 +96,7 @@ struct TreeReader {
   }
 
   /// Reads an array of tiers or of items.
-  private mutating func read(list: [Value], key: String) throws(ImportRefusal) -> Bool {
+  mutating func read(list: [Value], key: String) throws(ImportRefusal) -> Bool {
     let maps = list.compactMap { $0.map }
     guard maps.count == list.count, !maps.isEmpty else { return try read(rows: list) }
     if ColumnMeaning.personNames.contains(key) { return false }
@@ -136,6 +109,7 @@ struct TreeReader {
       try add(all, "tiers by element")
       return true
     }
+    if maps.count == 1, try read(list[0], key: key, depth: 2) { return true }
     guard maps.contains(where: { $0.count > 1 }) else { return false }
     for (map, value) in zip(maps, list) { table.add(flat(map).map { withTier($0) }, value.range, tier: nil) }
     do throws(ImportRefusal) { try flush() } catch { return false }
@@ -144,8 +118,9 @@ struct TreeReader {
 
   /// A member whose value is the id of a tier with its label instead.
   private mutating func withTier(_ member: Value.Member) -> Value.Member {
-    guard !Key.ids.contains(member.word), let object = member.value.text.flatMap({ references[$0] }),
-      let map = object.map,
+    let isTier = ColumnMeaning.tierNames.contains(member.word)
+    guard !Key.ids.contains(member.word),
+      let object = member.value.text.flatMap({ references[$0] }) ?? (isTier ? member.value : nil), let map = object.map,
       let label = first(Key.labels, of: map.filter { $0.value.text != nil })?.value,
       isTierLabel(label.text ?? "") || Key.references.contains(member.word)
     else { return member }

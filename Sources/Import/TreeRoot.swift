@@ -27,7 +27,9 @@ extension TreeReader {
       let own = isOfLanguages ? inner : flat(inner, depth: depth + 1)
       return own.enumerated().map { index, part in
         let isFree = !members.contains { $0.key == part.key }
-        let key = isOfLanguages && index == 0 ? member.key : isFree && !isOfLanguages ? part.key : "\(member.key)_\(part.key)"
+        let isOwn = isFree && !isOfLanguages
+        let key =
+          isOfLanguages && index == 0 ? member.key : isOwn ? part.key : "\(member.key)_\(part.key)"
         return Value.Member(key: key, value: part.value)
       }
     }
