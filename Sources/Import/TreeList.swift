@@ -66,8 +66,11 @@ struct TreeReader {
     let isSure = known.contains { KnownTier($0.key)?.isTop ?? false } && (known.count > 1 || isFrame)
     guard isSure || isOwn, Set(known.map { $0.key }).count == known.count else { return false }
     // Only the known ones where others are something else.
+    let keys = Set(map.map { $0.key })
     let tiers = map.filter { member in
-      let isList = tierItems(member.value) != nil
+      // `"order": ["S", "A"]` is no tier.
+      let areKeys = !isTierLabel(member.key) && member.value.texts?.allSatisfy { keys.contains($0) } ?? false
+      let isList = !areKeys && tierItems(member.value) != nil
       return isOwn ? isList : isTierLabel(member.key) || isFrame && isList
     }
     try add(
@@ -116,18 +119,6 @@ struct TreeReader {
     return true
   }
 
-  /// A member whose value is the id of a tier with its label instead.
-  private mutating func withTier(_ member: Value.Member) -> Value.Member {
-    let isTier = ColumnMeaning.tierNames.contains(member.word)
-    guard !Key.ids.contains(member.word),
-      let object = member.value.text.flatMap({ references[$0] }) ?? (isTier ? member.value : nil), let map = object.map,
-      let label = first(Key.labels, of: map.filter { $0.value.text != nil })?.value,
-      isTierLabel(label.text ?? "") || Key.references.contains(member.word)
-    else { return member }
-    usedPlaces.insert(object.range)
-    return Value.Member(key: "tier", value: label)
-  }
-
   /// Reads arrays of arrays: rows of a table, or the label of a tier with its items.
   private mutating func read(rows: [Value]) throws(ImportRefusal) -> Bool {
     let grid = rows.compactMap { $0.list }
@@ -150,7 +141,7 @@ struct TreeReader {
   }
 
   /// The first member with one of the words, the surest first.
-  private func first(_ words: [String], of map: [Value.Member]) -> Value.Member? {
+  func first(_ words: [String], of map: [Value.Member]) -> Value.Member? {
     let own = map.map { $0.word }
     return words.lazy.compactMap { own.firstIndex(of: $0) }.first.map { map[$0] }
   }

@@ -59,4 +59,16 @@ extension TreeReader {
       }
     }
   }
+
+  /// A member whose value is the id of a tier with its label instead.
+  mutating func withTier(_ member: Value.Member) -> Value.Member {
+    let isTier = ColumnMeaning.tierNames.contains(member.word)
+    guard !Key.ids.contains(member.word),
+      let object = member.value.text.flatMap({ references[$0] }) ?? (isTier ? member.value : nil), let map = object.map,
+      let label = first(Key.labels, of: map.filter { $0.value.text != nil })?.value,
+      isTierLabel(label.text ?? "") || Key.references.contains(member.word)
+    else { return member }
+    usedPlaces.insert(object.range)
+    return Value.Member(key: "tier", value: label)
+  }
 }
