@@ -34,6 +34,7 @@ struct TreeReader {
     if let list = value.list { return try read(list: list, key: key) }
     guard let map = value.map, depth < 4 else { return false }
     if depth == 0 { collectReferences(map) }
+    if try read(split: map) { return true }
     if try read(tiers: map) { return true }
     if readTierOfEach(map) { return true }
     if try read(objects: map) { return true }
@@ -120,7 +121,7 @@ struct TreeReader {
   }
 
   /// Reads arrays of arrays: rows of a table, or the label of a tier with its items.
-  private mutating func read(rows: [Value]) throws(ImportRefusal) -> Bool {
+  mutating func read(rows: [Value]) throws(ImportRefusal) -> Bool {
     let grid = rows.compactMap { $0.list }
     guard grid.count == rows.count, grid.count > 1 else { return false }
     let tiers = grid.compactMap { pair in

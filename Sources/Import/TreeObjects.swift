@@ -2,6 +2,17 @@ import SourceText
 
 /// Objects with an object or a value for each item or column.
 extension TreeReader {
+  /// Reads an object with the names of columns and the rows below them.
+  mutating func read(split map: [Value.Member]) throws(ImportRefusal) -> Bool {
+    guard let names = map.first(where: { ["columns", "header", "headers"].contains($0.word) }),
+      names.value.texts != nil,
+      let data = map.first(where: { ["data", "rows"].contains($0.word) }), let rows = data.value.list,
+      rows.contains(where: { $0.list != nil }), try read(rows: [names.value] + rows)
+    else { return false }
+    addRoot(map.filter { $0.key != names.key && $0.key != data.key })
+    return true
+  }
+
   /// Reads an object whose keys are the names of columns, as pandas writes it.
   mutating func read(columns map: [Value.Member]) throws(ImportRefusal) -> Bool {
     let columns = map.compactMap { $0.value.list ?? $0.value.map?.map { $0.value } }
