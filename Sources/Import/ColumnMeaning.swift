@@ -22,8 +22,8 @@ extension ColumnMeaning {
   /// Those that have other meanings, too: their values decide.
   static let vagueTierNames: [String] = words(
     """
-    rank rang rango ranking grade level niveau nivel livello niveles klasse class klassement category kategorie categoria categoría group gruppe \
-    bucket list уровень
+    rank rang rango ranking grade level niveau nivel livello niveles klasse class klassement category kategorie categoria categoría \
+    bucket list уровень nível nivå ranga poziom
     """)
   /// Those whose values may be numbers.
   static let rankNames: [String] = words("rank rang rango ranking grade level niveau ランク ранг 等级 等級 등급")
@@ -36,7 +36,7 @@ extension ColumnMeaning {
     """
     notes note summary description desc comment comments remark remarks review thoughts reason why notizen notiz kommentar kommentare bemerkung \
     bemerkungen anmerkung beschreibung notas comentario comentarios descripcion descripción commentaire commentaires remarques commenti 備考 メモ \
-    コメント 备注 заметки примечание комментарий opis uwagi
+    コメント 备注 observações opmerking opmerkingen заметки примечание комментарий opis uwagi
     """)
   static let tagNames: [String] = words("tags tag keywords schlagworte stichworte etiquetas étiquettes тэги теги タグ 标签")
   static let pictureNames: [String] = words(
@@ -47,11 +47,22 @@ extension ColumnMeaning {
   static let idNames: [String] = words("id key slug uid")
   static let counterNames: Set<String> = Set(
     words("# no nr num number index pos position place platz rank rang ranking row n° № 番号") + [""])
+  /// Beside grades they say that it is no list.
   static let personNames: [String] = words(
-    "student studentname studentid pupil schüler schülerin alumno alumna élève eleve studente employee employeename mitarbeiter patient firstname lastname surname vorname nachname email"
-  )
+    """
+    student students studentname studentid pupil pupils schüler schülerin alumno alumna élève eleve studente employee employees employeename \
+    mitarbeiter patient patients firstname lastname surname vorname nachname course subject fach kurs credits semester assignment
+    """)
+  static let contactNames: [String] = words(
+    "email emailaddress mail phone phonenumber telefon customer customerid kunde")
   static let totalNames: [String] = words(
-    "total totals grandtotal subtotal sum summe gesamt gesamtsumme suma somme totale average avg mean durchschnitt mittelwert promedio moyenne media"
+    """
+    total totals grandtotal subtotal sum summe gesamt gesamtsumme suma somme totale average avg mean durchschnitt mittelwert promedio moyenne media
+    """)
+
+  static let headerNames: Set<String> = Set(
+    titleNames + tierNames + vagueTierNames + rankNames + ratingNames + notesNames + tagNames + pictureNames + idNames
+      + words("# no nr year jahr año année anno date genre genres platform author director artist type status url link")
   )
 
   private static func words(_ text: String) -> [String] { text.split(separator: " ").map { String($0) } }
@@ -59,9 +70,8 @@ extension ColumnMeaning {
   /// A name for comparison.
   static func key(_ name: String) -> String {
     // "Score (out of 10)", "Rating/10"
-    let name = name.lowercased().unicodeScalars
-    let head = name.prefix { !"(/[".unicodeScalars.contains($0) }
-    let letters = String(String.UnicodeScalarView((head.isEmpty ? name[...] : head).filter { $0.isWord }))
+    let head = String(name.unicodeScalars.prefix { !"(/[".unicodeScalars.contains($0) })
+    let letters = letters(of: head.isEmpty ? name : head)
     // "itemImage"
     if letters.hasPrefix("item"), letters.utf8.count > 5 { return String(letters.dropFirst(4)) }
     return letters.isEmpty ? trimmed(String(name)) : letters

@@ -5,6 +5,7 @@ struct Columns: Sendable {
   private(set) var meanings: [ColumnMeaning] = []
   /// Whether all values of a column are numbers as JSON writes them.
   private(set) var areNumbers: [Bool] = []
+  private(set) var areEmpty: [Bool] = []
   /// What the table is, if it is no list.
   private(set) var otherUse: String?
   /// Whether a tier is that of the rows below it, too, as where cells were merged.
@@ -19,18 +20,22 @@ struct Columns: Sendable {
     take(.tier, ColumnMeaning.tierNames) { !$0.isEmpty }
     if column(of: .tier) == nil { take(.tier, ColumnMeaning.rankNames) { areTiers($0) || areRanks($0) } }
     if column(of: .tier) == nil { take(.tier, ColumnMeaning.vagueTierNames, where: areTiers) }
+    // "My Tier", "Custom field (Tier)"
+    let named = keys.indices.first { column in
+      let name = letters(of: table.columns[column])
+      return ["tier", "rank", "ranking"].contains { name.hasSuffix($0) } && areTiers(values[column])
+    }
+    if column(of: .tier) == nil { take(.tier, at: named) }
     if column(of: .tier) == nil, !table.hasTiers {
-      take(
-        .tier,
-        at: keys.indices.first {
-          plainlyNameTiers(values[$0]) && (keys[$0].isEmpty || repeats(values[$0]) && !areLevels(values[$0]))
-        })
+      take(.tier, at: keys.indices.first { keys[$0].isEmpty && plainlyNameTiers(values[$0]) || hasOnlyTiers($0) })
     }
     for name in ColumnMeaning.counterNames {
       take(.counter, [name]) { counts($0) && $0.count == table.rows.count }
     }
     take(.title, ColumnMeaning.titleNames) { !$0.isEmpty }
     if column(of: .title) == nil { take(.title, at: column(beside: ["name", "title"])) }
+    // The titles of Jira
+    if column(of: .title) == nil { take(.title, ["summary"]) { $0.count == table.rows.count } }
     take(.rating, ColumnMeaning.ratingNames) { values in values.contains { ratingValue($0) != nil } }
     take(.notes, ColumnMeaning.notesNames)
     if column(of: .notes) == nil { take(.notes, at: column(beside: ["description", "notes", "comment"])) }
@@ -42,19 +47,20 @@ struct Columns: Sendable {
     }
     take(.counter, ["id"], where: counts)
     if isTableOfPrices { otherUse = "each row has a tier of its own, as in a table of prices" }
-    if let tier = column(of: .tier), !ColumnMeaning.tierNames.contains(keys[tier]),
-      keys.contains(where: { ColumnMeaning.personNames.contains($0) })
-    {
-      otherUse = "its rows are people and their grades"
+    let isCalledTier = column(of: .tier).map { ColumnMeaning.tierNames.contains(keys[$0]) } ?? true
+    let names = isCalledTier ? ColumnMeaning.contactNames : ColumnMeaning.personNames + ColumnMeaning.contactNames
+    if column(of: .tier) != nil, keys.contains(where: { names.contains($0) }) {
+      otherUse = "it has the grades of people or of what they learn"
     }
     // Else the first column with words.
     if column(of: .title) == nil { take(.title, at: keys.indices.first { taken[$0] == nil && hasWords(values[$0]) }) }
-    var names: Set<String> = []
+    var attributeNames: Set<String> = []
     var numbers: [String: Int] = [:]
     for (column, name) in table.columns.enumerated() {
       let isKey = table.noun == "key"
-      let attribute = { attributeName(name, column, isKey: isKey, names: &names, numbers: &numbers) }
+      let attribute = { attributeName(name, column, isKey: isKey, names: &attributeNames, numbers: &numbers) }
       meanings.append(taken[column] ?? .attribute(attribute()))
+      areEmpty.append(values[column].isEmpty)
       areNumbers.append(meanings[column] != .attribute("season") && values[column].allSatisfy(isNumber))
     }
     areTiersMerged = hasMergedTiers(table)
@@ -101,6 +107,16 @@ struct Columns: Sendable {
     }
   }
 
+  /// Whether a column of any name has nothing but tiers: repeated, or S and A.
+  private func hasOnlyTiers(_ column: Int) -> Bool {
+    guard plainlyNameTiers(values[column]), !areLevels(values[column]) else { return false }
+    let labels = Set(values[column].compactMap { $0.text })
+    let ranks = Set(labels.compactMap { KnownTier($0) }.filter { $0.scale == 0 }.map { $0.rank })
+    let isSAndA = ranks.isSuperset(of: [0, 10])
+    return labels.count < values[column].count
+      || isSAndA && !ColumnMeaning.titleNames.contains(keys[column])
+  }
+
   private var isTableOfPrices: Bool {
     let labels = column(of: .tier).map { values[$0].compactMap { $0.text } } ?? []
     let isOwn = !labels.contains { isTierLabel($0) }
@@ -129,8 +145,6 @@ private func attributeName(
   names.insert(free.lowercased())
   return free
 }
-
-private func repeats(_ values: [Value]) -> Bool { Set(values.compactMap { $0.text }).count < values.count }
 
 private func areLevels(_ values: [Value]) -> Bool {
   values.allSatisfy { $0.text.flatMap { KnownTier($0)?.isLevel } ?? false }
@@ -162,7 +176,7 @@ private func counts(_ values: [Value]) -> Bool {
 /// Whether most of the values of a column with a name of several meanings are tiers.
 private func areTiers(_ values: [Value]) -> Bool {
   let known = values.compactMap { $0.text.flatMap { isTierLabel($0) ? $0 : nil } }
-  return known.count * 2 > values.count && (known.count > 2 || plainlyNameTiers(values))
+  return known.count * 2 > values.count && !areLevels(values) && (known.count > 2 || plainlyNameTiers(values))
 }
 
 /// Whether values are the numbers of tiers.

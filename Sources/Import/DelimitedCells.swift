@@ -11,7 +11,13 @@ func cells(of text: DocumentText) throws(ImportRefusal) -> [[Value]] {
   let plainLine = firstLine.filter { $0 != .quote }
   let isNamed = plainLine.count == 5 && plainLine.prefix(4).elementsEqual("sep=".utf8)
   let start = isNamed ? firstLine.count : 0
-  let candidates = isNamed ? plainLine.suffix(1) : [.comma, .semicolon, .tab, .verticalBar, .colon, 0x5E, 0x7E]
+  // A colon between digits is that of a time.
+  let head = text.slice(start..<start + 200)
+  let hasTimes = zip(head, zip(head.dropFirst(), head.dropFirst(2))).contains { before, rest in
+    rest.0 == .colon && before.isASCIIDigit && rest.1.isASCIIDigit
+  }
+  let others: [UInt8] = [.comma, .semicolon, .tab, .verticalBar, 0x5E, 0x7E] + (hasTimes ? [] : [.colon])
+  let candidates = isNamed ? Array(plainLine.suffix(1)) : others
   let best = candidates.map { ($0, consistency(of: $0, text, from: start)) }.max { $0.1 < $1.1 }
   var reader = DelimitedReader(text: text, separator: best?.0 ?? .comma, offset: start)
   let rows = reader.rows()

@@ -14,14 +14,17 @@ extension ListBuilder {
       throw ImportRefusal("no \(table.noun) has titles")
     }
     if let otherUse = columns.otherUse { throw ImportRefusal(otherUse) }
-    notes += zip(table.columns, columns.meanings).enumerated().map { index, column in
-      let name = trimmed(column.0).isEmpty ? "\(index + 1)" : displayText(unquoted: column.0)
-      return "\(table.noun) \(name) → \(column.1.description)"
+    let known = Set(notes)
+    for (index, (column, meaning)) in zip(table.columns, columns.meanings).enumerated() {
+      let isUnnamed = trimmed(column).isEmpty
+      let note = "\(table.noun) \(isUnnamed ? "\(index + 1)" : displayText(unquoted: column)) → \(meaning.description)"
+      if !(isUnnamed && columns.areEmpty[index]), !known.contains(note) { notes.append(note) }
     }
     let totals = table.rows.reversed().prefix { columns.isTotal($0) }.count
     var label: String?
     for row in table.rows.dropLast(totals) {
-      label = columns.first(.tier, of: row)?.text ?? (columns.areTiersMerged ? label : nil)
+      let own = columns.first(.tier, of: row)?.text
+      label = own.map { placeholders.contains($0.lowercased()) ? "" : $0 } ?? (columns.areTiersMerged ? label : nil)
       add(row, columns, to: row.tier ?? label)
     }
     for row in table.rows.suffix(totals) { lose("a row of totals", row.range) }
@@ -64,6 +67,9 @@ extension ListBuilder {
     }
   }
 }
+
+/// What people write where there is no tier.
+private let placeholders: Set<String> = ["-", "–", "—", "?", "n/a", "none", "tbd", "null"]
 
 extension ColumnMeaning {
   fileprivate var description: String {

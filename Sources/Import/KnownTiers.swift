@@ -37,6 +37,12 @@ extension KnownTier {
     guard let word = kept.first else {
       return label.unicodeScalars.lazy.compactMap { medals[$0] }.first.map { KnownTier(scale: 1, rank: $0) }
     }
+    // "T0", "T0.5"
+    if word.hasPrefix("t"), let number = Int(word.dropFirst()), (0...9).contains(number), kept.count < 3,
+      let half = kept.count > 1 ? Int(kept[1]) : 0, (0...9).contains(half)
+    {
+      return KnownTier(scale: 5, rank: number * 10 + half)
+    }
     if kept.count > 1 { return kept.count < 4 ? names[kept.joined(separator: " ")] : nil }
     if let rank = letterRank(word) { return KnownTier(scale: 0, rank: rank) }
     if let number = Int(word), words.count > 1 { return KnownTier(scale: -1, rank: number) }
@@ -90,7 +96,7 @@ func isPoolLabel(_ label: String) -> Bool {
   let name = trimmed(label).lowercased()
   return isUnranked(name)
     || [
-      "untiered", "unsorted", "not ranked", "no tier", "no rank", "unassigned", "unplaced", "remaining", "pool",
+      "untiered", "unsorted", "not ranked", "no tier", "no rank", "unassigned", "unplaced", "remaining", "pool", "bank",
       "unrated", "not rated",
       "ohne rang", "nicht bewertet", "sin clasificar", "non classé",
     ].contains(name)

@@ -23,9 +23,21 @@ func labeledItems(_ text: String, needsColon: Bool) -> (label: String, items: St
   return (label, trimmed(String(rest)))
 }
 
-/// The title and the tier of `Chips → S`.
+/// The title and the tier of `Chips → S`, `Chips (S)` or `(S) Chips`.
 func titleAndLabel(_ text: String) -> (title: String, label: String)? {
-  let scalars = text.unicodeScalars
+  var scalars = text.unicodeScalars
+  if let first = scalars.first, first == "(" || first == "[",
+    let close = scalars.firstIndex(of: first == "(" ? ")" : "]")
+  {
+    let (label, title) = (scalars[..<close].dropFirst(), trimmed(String(scalars[close...].dropFirst())))
+    if !title.isEmpty, isTierLabel(trimmed(String(label))) { return (title, trimmed(String(label))) }
+  }
+  if let last = scalars.last, last == ")" || last == "]",
+    let open = scalars.lastIndex(of: last == ")" ? "(" : "["), open > scalars.startIndex
+  {
+    scalars.removeLast()
+    scalars.replaceSubrange(open...open, with: [":"])
+  }
   guard let end = scalars.lastIndex(where: { labelEnds.contains($0) }) else { return nil }
   let last = scalars[..<end].lastIndex { !labelEnds.contains($0) && $0 != " " }
   let title = last.map { trimmed(String(scalars[...$0])) } ?? ""

@@ -36,7 +36,7 @@ struct ListBuilder: Sendable {
     let isLocked = label.hasSuffix(" (locked)")
     let label = trimmed(isLocked ? String(label.dropLast(9)) : label)
     let isPool = label.isEmpty || isPoolLabel(label)
-    let key = isPool ? "" : label.lowercased()
+    let key = tierKey(label)
     if let index = indices[key] { return index }
     indices[key] = list.tiers.count
     var tier = TierList.Tier(name: label, label: isPool ? "Unranked" : label, isPool: isPool)
@@ -89,8 +89,7 @@ struct ListBuilder: Sendable {
       return first == second ? one.offset < other.offset : first < second
     }
     list.tiers = sorted.map { $0.element.1 }
-    // Labels are not looked up any more.
-    indices = [:]
+    for (index, tier) in list.tiers.enumerated() { indices[tierKey(tier.name)] = index }
   }
 
   consuming func result() -> (list: TierList, report: ImportReport) {
@@ -108,6 +107,9 @@ struct ListBuilder: Sendable {
     return (list, report)
   }
 }
+
+/// A label for comparison; that of the items without a rank is empty.
+private func tierKey(_ label: String) -> String { isPoolLabel(label) ? "" : label.lowercased() }
 
 extension TierList.Item {
   init(titled title: String) { self.init(id: slug(title), title: title) }

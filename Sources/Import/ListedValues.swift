@@ -6,7 +6,9 @@ import TierLists
 func splitValues(_ text: String) -> [String] {
   let scalars = text.unicodeScalars
   let known = separators.first { scalars.contains($0) }
-  if known == nil, text.contains(" / ") { return splitValues(text.replacing(" / ", with: ";")) }
+  if known == nil, let sign = [" / ", " > "].first(where: { text.contains($0) }) {
+    return splitValues(text.replacing(sign, with: ";"))
+  }
   let separator = known ?? ","
   var (parts, start, closer): ([String], String.Index, Unicode.Scalar?) = ([], scalars.startIndex, nil)
   var isAtStart = true

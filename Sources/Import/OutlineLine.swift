@@ -73,7 +73,9 @@ struct OutlineLine: Sendable {
   /// Whether it is a line such as `#+AUTHOR: x` or `:ID: x`, which says something about the document.
   var isField: Bool {
     let isNamed = content.hasPrefix(":") && content.dropFirst().prefix { $0 != " " }.dropFirst().contains(":")
-    return isNamed || content.hasPrefix("#+")
+    // "collapsed:: true" of Logseq
+    let isProperty = content.first?.isLetter ?? false && content.prefix { $0 != " " }.hasSuffix("::")
+    return isNamed || isProperty || content.hasPrefix("#+")
   }
 
   /// The title of `> [!note] S`.
@@ -104,11 +106,12 @@ struct OutlineLine: Sendable {
     let scalars = content.unicodeScalars
     guard let sign = scalars.first, signs.unicodeScalars.contains(sign) else { return nil }
     let level = scalars.prefix { $0 == sign }.count
-    guard (1...6).contains(level), scalars.dropFirst(level).first.map({ $0 == " " || $0 == "\t" }) ?? false else {
+    let after = scalars.dropFirst(level)
+    let label = trimmed(String(after))
+    guard (1...6).contains(level), after.first == " " || after.first == "\t" || sign == "#" && isTierLabel(label) else {
       return nil
     }
     // Signs may close it.
-    let label = trimmed(String(scalars.dropFirst(level)))
     let open = label.unicodeScalars.lastIndex { $0 != sign }.map { label.unicodeScalars[...$0] }
     return (.heading(level: level), open?.last == " " ? trimmed(open.map { String($0) } ?? "") : label)
   }
@@ -147,7 +150,8 @@ struct OutlineLine: Sendable {
         return nil
       }
     }
-    let isJoined = "•◦▪‣∙●○■□✓✔→・".unicodeScalars.contains(first)
+    let isJoined =
+      "•◦▪‣∙●○■□✓✔→・".unicodeScalars.contains(first) || first == "-" && rest.first?.properties.isAlphabetic ?? false
     guard isJoined || rest.first.map({ $0 == " " || $0 == "\t" }) ?? false else { return nil }
     rest = rest.drop { $0.properties.isWhitespace }
     let isTask = ["[ ] ", "[x] ", "[X] "].contains { rest.starts(with: $0.unicodeScalars) }

@@ -2,33 +2,16 @@ import Conversion
 import SourceText
 import TierLists
 
-/// A heading with what is below it.
-private struct Section {
-  var label: String
-  var level: Int
-  var range: ByteRange
-  var entries: ArraySlice<Outline.Entry>
-
-  var isKnown: Bool { isTierLabel(label) }
-  var hasItems: Bool { entries.contains { $0.depth != nil } }
-  var hasTable: Bool { entries.contains { $0.table != nil } }
-
-  /// Whether it says that there are no items.
-  var isMarkedEmpty: Bool {
-    guard let text = entries.first?.text, entries.count == 1 else { return false }
-    return ["no items", "none", "empty", "nothing", "nothing yet", "leer", "-", "–", "—"].contains(plainWords(text))
-  }
-}
-
 extension ListBuilder {
   /// Reads headings with items, or tables.
   ///
   /// - Parameter allowsTitles: Whether items without a tier are read, too.
   mutating func read(_ outline: Outline, allowsTitles: Bool) throws(ImportRefusal) {
     if let title = outline.title { setTitle(title) }
+    if readTierOfEach(outline) { return }
     var sections = sections(of: outline)
     takeTitle(&sections)
-    let tiers = sections.filter { $0.isKnown || $0.hasItems || $0.isMarkedEmpty }
+    let tiers = sections.filter { $0.isKnown || $0.hasItems || $0.isMarkedEmpty || $0.hasTitles }
     let known = tiers.filter { $0.isKnown }
     let labels = Set(known.map { $0.label.lowercased() })
     // Labels without the sign of a heading that come again are speakers.
@@ -36,14 +19,14 @@ extension ListBuilder {
     let isSure =
       !isDialogue && labels.count * 2 >= tiers.count
       && known.contains { !$0.entries.isEmpty } && known.contains { KnownTier($0.label)?.isTop ?? false }
+      && !(known.count == 1 && known[0].isAnswer)
     if !isSure, known.isEmpty, let grid = outline.entries.lazy.compactMap({ $0.table }).first {
       try read(grid: grid)
       for section in sections { loseProse(section.entries) }
       return
     }
     let hasCode = outline.entries.contains { if case .code = $0.part { true } else { false } }
-    guard isSure || !isDialogue && !hasCode && isPlainList(tiers, sections) else {
-      if readTierOfEach(outline) { return }
+    guard !isIndex(known), isSure || !isDialogue && !hasCode && isPlainList(tiers, sections) else {
       if allowsTitles { return readTitles(outline) }
       throw ImportRefusal("no headings or labels of tiers with items below them")
     }
@@ -71,7 +54,7 @@ extension ListBuilder {
       setTitle(sections[1].label)
       sections[0].entries += sections.remove(at: 1).entries
     } else if let line = sections[0].entries.first, line.isLine, line.text.utf8.count <= 100 {
-      setTitle(InlineText(line.text).text)
+      setTitle(withoutColon(InlineText(line.text).text))
       sections[0].entries.removeFirst()
     }
     let texts = sections[0].entries.prefix { $0.isLine }
@@ -121,11 +104,14 @@ extension ListBuilder {
 
   /// Reads lines such as `Chips → S`, if each has a tier.
   private mutating func readTierOfEach(_ outline: Outline) -> Bool {
-    let lines = outline.entries.map { ($0, titleAndLabel($0.text)) }
-    let labels = lines.compactMap { $0.1?.label }
-    guard labels.count == lines.count, plainlyNameTiers(labels.map { Value(.text($0), 0..<0) }) else { return false }
+    var lines: [(title: String, label: String)] = []
+    for entry in outline.entries {
+      guard let parts = titleAndLabel(entry.text), isTierLabel(parts.label) else { return false }
+      lines.append(parts)
+    }
+    guard plainlyNameTiers(lines.map { Value(.text($0.label), 0..<0) }) else { return false }
     notes.append("a title and a tier on each line")
-    for (entry, parts) in lines { if let parts { addLine(parts.title, entry.range, to: parts.label) } }
+    for (line, entry) in zip(lines, outline.entries) { addLine(line.title, entry.range, to: line.label) }
     sortTiers()
     return true
   }
@@ -150,49 +136,14 @@ extension ListBuilder {
     let path = inline.pictures.isEmpty ? picturePath(line.title) : nil
     var item = TierList.Item(titled: path.map { pictureTitle($0) } ?? line.title)
     (item.range, item.rating) = (range, line.rating)
-    let summary = (line.notes.map { [$0] } ?? []) + notes.map { InlineText($0).text }
+    let inlineNotes = notes.map { InlineText($0) }
+    let summary = (line.notes.map { [$0] } ?? []) + inlineNotes.map { $0.text }.filter { !$0.isEmpty }
     if !summary.isEmpty { item.summary = summary.joined(separator: "; ") }
-    for picture in path.map({ [$0] }) ?? inline.pictures { addPicture(picture, range, to: &item) }
+    let pictures = path.map { [$0] } ?? inline.pictures
+    for picture in pictures + inlineNotes.flatMap({ $0.pictures }) { addPicture(picture, range, to: &item) }
     for (index, link) in inline.links.enumerated() {
       item.attributes.add(index == 0 ? "link" : "link-\(index + 1)", .string(link))
     }
     add(item, to: label)
   }
-}
-
-/// The letters of a text in lower case, with single spaces between words; the text if it has none.
-private func plainWords(_ text: String) -> String {
-  let words = text.lowercased().unicodeScalars.filter { $0.isWord || $0 == " " }
-  return words.isEmpty ? text : trimmed(String(String.UnicodeScalarView(words)))
-}
-
-/// Whether a heading is one of those that documents of other kinds have: a version, a date, or a usual word.
-private func isHeadingOfDocument(_ label: String) -> Bool {
-  let isNumbered = label.unicodeScalars.split { !("0"..."9").contains($0) && $0 != "." && $0 != "-" }.contains { part in
-    part.contains { $0 == "." || $0 == "-" } && part.count { $0 != "." && $0 != "-" } > 1
-  }
-  return isNumbered || documentHeadings.contains(plainWords(label)[...])
-}
-
-private let documentHeadings = Set(
-  """
-  usage,installation,install,features,license,contributing,getting started,requirements,introduction,conclusion,overview,summary,background,\
-  changelog,added,changed,fixed,removed,deprecated,security,unreleased,ingredients,directions,instructions,steps,method,agenda,action items,\
-  attendees,todo,to do,done,in progress,configuration,examples,documentation,development,notes,references,bug fixes,breaking changes,faq,credits,\
-  build,tests,testing,support,pros,cons,advantages,disadvantages,strengths,weaknesses,history,discussion,results,methods,materials,see also,links,\
-  resources
-  """.split(separator: ","))
-
-private func isSentence(_ text: String) -> Bool {
-  let words = text.split(whereSeparator: { $0.isWhitespace }).count
-  return words > 14 || words > 4 && ".;!".contains(text.last ?? " ")
-}
-
-private func isProgram(_ text: String) -> Bool {
-  let signs = ["()", "{", "}", " = ", "==", "=>", "->", "://", "return ", "import ", "</", "$(", " && "]
-  let words = [
-    "def ", "class ", "if ", "for ", "while ", "func ", "function ", "var ", "let ", "const ", "try", "else", "with ",
-  ]
-  return text.last == ";" || signs.contains(where: { text.contains($0) })
-    || words.contains { text.hasPrefix($0) && text.contains("(") }
 }

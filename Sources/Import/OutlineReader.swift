@@ -89,7 +89,8 @@ struct OutlineReader {
     }
     switch line.kind {
     case .heading(let level):
-      appendHeading(level < 7 ? InlineText(line.text).text : line.text, level: level, line.range)
+      let isInline = level < 7 || line.text.first.map { "*_".contains($0) } ?? false
+      appendHeading(isInline ? InlineText(line.text).text : line.text, level: level, line.range)
     case .bullet: readBullet(line)
     case .plain: readPlain(line)
     case .rule, .empty: break
@@ -113,19 +114,27 @@ struct OutlineReader {
   private mutating func readPlain(_ line: OutlineLine) {
     if line.indent == 0 || !hasHeadings, let (label, items) = labeledItems(line.text, needsColon: line.indent > 0) {
       hasHeadings = true
-      return appendTier(label, items, line)
+      guard !items.isEmpty, nextLine?.kind == .bullet else { return appendTier(label, items, line) }
+      append(.heading(level: 7), label, line.range)
+      return append(.line, items, line.range)
     }
     if nextLine?.kind != .bullet, let (label, items) = itemsAfterMedal(line.text) {
       return appendTier(label, items, line)
     }
-    guard line.indent == 0 else { return readIndented(line) }
+    // In Org a text below its heading is indented.
+    guard line.indent == 0 || areStarsHeadings else { return readIndented(line) }
     if let below = nextLine, below.kind == .bullet || below.indent > 0 && below.kind != .empty {
+      return appendHeading(withoutColon(InlineText(line.text).text), line.range)
+    }
+    if isAfterEmpty, hasHeadings, line.text.last == ":", nextLine?.kind == .plain {
       return appendHeading(withoutColon(line.text), line.range)
     }
     let isLabel =
-      (isAfterEmpty || line.text.lowercased().hasSuffix("tier"))
+      (isAfterEmpty || line.text.lowercased().hasSuffix("tier")
+        || entries.last?.isHeading ?? false && KnownTier(line.text)?.scale == 0)
       && (KnownTier(line.text).map { $0.scale >= 0 || line.text.utf8.count > 2 } ?? isPoolLabel(line.text))
-    append(isLabel ? .heading(level: 7) : .line, line.text, line.range)
+      && !".!".contains(line.text.last ?? " ")
+    append(isLabel ? .heading(level: 7) : .line, isLabel ? InlineText(line.text).text : line.text, line.range)
   }
 
   private mutating func readIndented(_ line: OutlineLine) {
@@ -157,8 +166,11 @@ struct OutlineReader {
     guard above == nil || below == nil, let rule = above ?? below, let cells = rule.cells(header) else { return nil }
     _ = take()
     var rows = [TextRow(cells: cells, range: header.range)]
+    // In AsciiDoc lines may be empty up to the end.
+    let isFenced = above != nil && first.content.hasPrefix("|=")
     while let line = nextLine {
-      if TableRule(line) == nil {
+      if isFenced, line.kind == .empty {
+      } else if TableRule(line) == nil {
         guard let cells = rule.cells(line) else { break }
         rows.append(TextRow(cells: cells, range: line.range))
       } else if rule.starts != nil, rows.count > 1 {

@@ -9,14 +9,14 @@ package struct PictureFiles: Sendable {
   package init(_ paths: [String]) {
     for path in paths where picturePath(path) != nil {
       let name = path.split(separator: "/").last.map { String($0) } ?? path
-      for key in [name, words(String(name.prefix { $0 != "." }))] where !key.isEmpty {
+      for key in [name, letters(of: String(name.prefix { $0 != "." }))] where !key.isEmpty {
         self.paths[key] = self.paths[key] == nil ? path : .some(nil)
       }
     }
   }
 
   /// The only picture that is called like an item.
-  func path(forTitle title: String) -> String? { paths.isEmpty ? nil : paths[words(title)] ?? nil }
+  func path(forTitle title: String) -> String? { paths.isEmpty ? nil : paths[letters(of: title)] ?? nil }
 
   /// The only picture with the name of a file, in whichever folder.
   func path(named path: String) -> String? {
@@ -25,6 +25,6 @@ package struct PictureFiles: Sendable {
 }
 
 /// The letters and digits of a name for comparison.
-private func words(_ name: String) -> String {
+func letters(of name: String) -> String {
   String(String.UnicodeScalarView(name.lowercased().unicodeScalars.filter { $0.isWord }))
 }

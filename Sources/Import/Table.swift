@@ -58,32 +58,27 @@ struct Table: Sendable {
   }
 }
 
-/// The values of a table by column, without the empty ones.
-struct ColumnValues: Sendable {
-  private let table: Table
-  /// The rows and the indices in them, by column.
-  private var places: [[(row: Int32, index: Int32)]]
-
-  /// - Complexity: O(*values*).
-  init(_ table: Table) {
-    self.table = table
-    places = Array(repeating: [], count: table.columns.count)
-    for (row, content) in table.rows.enumerated() {
-      for (index, (column, value)) in content.cells.enumerated() where !value.isEmpty {
-        places[column].append((Int32(truncatingIfNeeded: row), Int32(truncatingIfNeeded: index)))
-      }
-    }
-  }
-
-  subscript(column: Int) -> [Value] { places[column].map { table.rows[Int($0.row)].values[Int($0.index)] } }
-}
-
 extension ListBuilder {
   /// Reads a table with a row or a column for each tier, or a row for each item.
   ///
   /// - Parameter tier: The tier of all its rows, if it is known.
   mutating func read(grid: [[Value]], tier: String? = nil) throws(ImportRefusal) {
-    var rows = grid.filter { row in row.contains { !$0.isEmpty } }[...]
+    let tables = separateTables(grid.filter { row in row.contains { !$0.isEmpty } })
+    try read(table: tables[0][...], tier)
+    for rows in tables.dropFirst() {
+      do throws(ImportRefusal) { try read(table: rows[...], tier) } catch {
+        for cell in rows.joined() where !cell.isEmpty { loseCell(cell, "in another table, which is not a list") }
+      }
+    }
+  }
+
+  private mutating func read(table: ArraySlice<[Value]>, _ tier: String?) throws(ImportRefusal) {
+    // Empty columns may come first.
+    let margin = table.map { row in row.prefix { $0.isEmpty }.count }.min() ?? 0
+    var rows = margin > 0 ? table.map { Array($0.dropFirst(margin)) }[...] : table
+    if isTransposed(rows), let width = rows.first?.count {
+      rows = (0..<width).map { column in rows.map { $0[column] } }[...]
+    }
     if tier == nil, let table = sectionTable(rows) { return try add(table) }
     guard tier != nil || rows.contains(where: { row in row.count { !$0.isEmpty } > 1 }) else {
       throw ImportRefusal("no table with a column of tiers")
@@ -92,7 +87,11 @@ extension ListBuilder {
       row.count(where: { !$0.isEmpty }) == 1 || text.hasPrefix("# "), !isTierLabel(text),
       rows.prefix(20).contains(where: { row in row.count { !$0.isEmpty } > 1 })
     {
-      if hasTitle { lose("the line \(quoted(text)) above the table", row[0].range) } else { setTitle(text) }
+      if hasTitle {
+        lose("the line \(quoted(text)) above the table", row[0].range)
+      } else {
+        setTitle(String(text.drop { "# ".contains($0) }))
+      }
       rows.removeFirst()
     }
     guard let header = rows.first else { throw ImportRefusal("an empty table") }
@@ -120,6 +119,7 @@ extension ListBuilder {
     let isCounter = header.enumerated().allSatisfy { column, cell in
       cell.isEmpty || labels[column] != nil
         || column == 0 && ColumnMeaning.counterNames.contains(ColumnMeaning.key(cell.text ?? ""))
+        || column > 0 && ColumnMeaning.notesNames.contains(ColumnMeaning.key(cell.text ?? ""))
     }
     return labels.count > 1 && Set(labels.values).count == labels.count && isCounter ? labels : nil
   }

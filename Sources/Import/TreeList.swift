@@ -24,7 +24,7 @@ struct TreeReader {
   /// Objects that others refer to by their ids.
   var references: [String: Value] = [:]
   var usedPlaces: Set<ByteRange> = []
-  private var table = Table(noun: "key")
+  var table = Table(noun: "key")
 
   init(builder: ListBuilder) { self.builder = builder }
 
@@ -34,6 +34,7 @@ struct TreeReader {
     if let list = value.list { return try read(list: list, key: key) }
     guard let map = value.map, depth < 4 else { return false }
     if depth == 0 { collectReferences(map) }
+    if try read(split: map) { return true }
     if try read(tiers: map) { return true }
     if readTierOfEach(map) { return true }
     if try read(objects: map) { return true }
@@ -50,10 +51,12 @@ struct TreeReader {
 
   /// Reads an object whose keys are labels.
   private mutating func read(tiers map: [Value.Member]) throws(ImportRefusal) -> Bool {
+    if builder.isHeader(map.map { Value(.text($0.key), $0.value.range) }), try read(columns: map) { return true }
     let lists = map.filter { tierItems($0.value) != nil }
     let known = map.filter { member in
       KnownTier(member.key) != nil
-        && (hasTitles(member.value) || tierItems(member.value) != nil || member.value.isEmpty)
+        && (hasTitles(member.value) || tierItems(member.value) != nil || member.value.isEmpty
+          || member.value.map.flatMap { titledObjects($0) } != nil)
     }
     let isFrame = map.allSatisfy { member in
       tierItems(member.value) != nil || member.value.isEmpty
@@ -64,39 +67,24 @@ struct TreeReader {
     let isSure = known.contains { KnownTier($0.key)?.isTop ?? false } && (known.count > 1 || isFrame)
     guard isSure || isOwn, Set(known.map { $0.key }).count == known.count else { return false }
     // Only the known ones where others are something else.
+    let keys = Set(map.map { $0.key })
     let tiers = map.filter { member in
-      let isList = tierItems(member.value) != nil
+      // `"order": ["S", "A"]` is no tier.
+      let areKeys = !isTierLabel(member.key) && member.value.texts?.allSatisfy { keys.contains($0) } ?? false
+      let isList = !areKeys && tierItems(member.value) != nil
       return isOwn ? isList : isTierLabel(member.key) || isFrame && isList
     }
     try add(
       tiers.map { member in
         let texts = { splitValues(member.value.text ?? "").map { Value(.text($0), member.value.range) } }
-        return Tier(label: member.key, items: tierItems(member.value) ?? texts(), members: member.value.map ?? [])
+        let items = tierItems(member.value)
+        let objects = items == nil ? member.value.map.flatMap { titledObjects($0) } : nil
+        return Tier(
+          label: member.key, items: items ?? objects ?? texts(), members: objects == nil ? member.value.map ?? [] : [])
       }, "tiers by key")
     builder.sortTiers()
     let places = Set(tiers.map { $0.value.range })
     addRoot(map.filter { !places.contains($0.value.range) })
-    return true
-  }
-
-  /// Reads an object with an object for each item, which has its title or else is under it.
-  private mutating func read(objects map: [Value.Member]) throws(ImportRefusal) -> Bool {
-    let items = map.compactMap { member -> Value? in
-      guard let members = member.value.map, members.count > 1 else { return nil }
-      let hasTitle = members.contains { ColumnMeaning.titleNames.contains($0.word) }
-      let key = Value.Member(key: "title", value: Value(.text(member.key), member.value.range))
-      return Value(.map((hasTitle ? [] : [key]) + members), member.value.range)
-    }
-    guard items.count == map.count, items.count > 1 else { return false }
-    return try read(list: items, key: "")
-  }
-
-  /// Reads an object whose keys are titles, and whose values are tiers.
-  private mutating func readTierOfEach(_ map: [Value.Member]) -> Bool {
-    guard plainlyNameTiers(map.map { $0.value }), map.contains(where: { Int($0.key) == nil }) else { return false }
-    builder.notes.append("titles by key")
-    for member in map { builder.addItem(titled: member.key, member.value.range, to: member.value.text) }
-    builder.sortTiers()
     return true
   }
 
@@ -112,9 +100,10 @@ struct TreeReader {
   }
 
   /// Reads an array of tiers or of items.
-  private mutating func read(list: [Value], key: String) throws(ImportRefusal) -> Bool {
+  mutating func read(list: [Value], key: String) throws(ImportRefusal) -> Bool {
     let maps = list.compactMap { $0.map }
     guard maps.count == list.count, !maps.isEmpty else { return try read(rows: list) }
+    if ColumnMeaning.personNames.contains(key) { return false }
     let tiers = maps.map { tier($0) }
     let known = tiers.count { $0.map { isTierLabel($0.label) } ?? false }
     let isNamed =
@@ -124,25 +113,15 @@ struct TreeReader {
       try add(all, "tiers by element")
       return true
     }
+    if maps.count == 1, try read(list[0], key: key, depth: 2) { return true }
     guard maps.contains(where: { $0.count > 1 }) else { return false }
-    for (map, value) in zip(maps, list) { table.add(map.map { withTier($0) }, value.range, tier: nil) }
+    for (map, value) in zip(maps, list) { table.add(flat(map).map { withTier($0) }, value.range, tier: nil) }
     do throws(ImportRefusal) { try flush() } catch { return false }
     return true
   }
 
-  /// A member whose value is the id of a tier with its label instead.
-  private mutating func withTier(_ member: Value.Member) -> Value.Member {
-    guard !Key.ids.contains(member.word), let object = member.value.text.flatMap({ references[$0] }),
-      let map = object.map,
-      let label = first(Key.labels, of: map.filter { $0.value.text != nil })?.value,
-      isTierLabel(label.text ?? "") || Key.references.contains(member.word)
-    else { return member }
-    usedPlaces.insert(object.range)
-    return Value.Member(key: "tier", value: label)
-  }
-
   /// Reads arrays of arrays: rows of a table, or the label of a tier with its items.
-  private mutating func read(rows: [Value]) throws(ImportRefusal) -> Bool {
+  mutating func read(rows: [Value]) throws(ImportRefusal) -> Bool {
     let grid = rows.compactMap { $0.list }
     guard grid.count == rows.count, grid.count > 1 else { return false }
     let tiers = grid.compactMap { pair in
@@ -163,7 +142,7 @@ struct TreeReader {
   }
 
   /// The first member with one of the words, the surest first.
-  private func first(_ words: [String], of map: [Value.Member]) -> Value.Member? {
+  func first(_ words: [String], of map: [Value.Member]) -> Value.Member? {
     let own = map.map { $0.word }
     return words.lazy.compactMap { own.firstIndex(of: $0) }.first.map { map[$0] }
   }
@@ -204,7 +183,7 @@ struct TreeReader {
     if let object { usedPlaces.insert(object.range) }
     let item = object ?? item
     if let map = item.map {
-      table.add(map, item.range, tier: tier)
+      table.add(flat(map), item.range, tier: tier)
     } else if let text = item.text {
       try? flush()
       builder.addItem(titled: text, item.range, to: tier)

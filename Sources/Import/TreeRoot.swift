@@ -14,6 +14,27 @@ extension TreeReader {
     }
   }
 
+  /// The members of an item, with those of the objects in it if it has no title itself, as `{"movie": {"title": "Up"}}`.
+  func flat(_ members: [Value.Member], depth: Int = 0) -> [Value.Member] {
+    let isTitle = { (member: Value.Member) in ColumnMeaning.titleNames.contains(member.word) }
+    guard depth < 3, members.contains(where: { $0.value.map != nil }),
+      !members.contains(where: { isTitle($0) && $0.value.text != nil })
+    else { return members }
+    return members.flatMap { member -> [Value.Member] in
+      guard let inner = member.value.map else { return [member] }
+      // Titles in several languages: the first one counts.
+      let isOfLanguages = isTitle(member) && !inner.contains { isTitle($0) }
+      let own = isOfLanguages ? inner : flat(inner, depth: depth + 1)
+      return own.enumerated().map { index, part in
+        let isFree = !members.contains { $0.key == part.key }
+        let isOwn = isFree && !isOfLanguages
+        let key =
+          isOfLanguages && index == 0 ? member.key : isOwn ? part.key : "\(member.key)_\(part.key)"
+        return Value.Member(key: key, value: part.value)
+      }
+    }
+  }
+
   /// What else an object around the tiers has.
   mutating func addRoot(_ members: [Value.Member]) {
     let pools = members.filter { isPoolLabel($0.key) && $0.value.list != nil }
@@ -37,5 +58,17 @@ extension TreeReader {
         }
       }
     }
+  }
+
+  /// A member whose value is the id of a tier with its label instead.
+  mutating func withTier(_ member: Value.Member) -> Value.Member {
+    let isTier = ColumnMeaning.tierNames.contains(member.word)
+    guard !Key.ids.contains(member.word),
+      let object = member.value.text.flatMap({ references[$0] }) ?? (isTier ? member.value : nil), let map = object.map,
+      let label = first(Key.labels, of: map.filter { $0.value.text != nil })?.value,
+      isTierLabel(label.text ?? "") || Key.references.contains(member.word)
+    else { return member }
+    usedPlaces.insert(object.range)
+    return Value.Member(key: "tier", value: label)
   }
 }

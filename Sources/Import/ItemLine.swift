@@ -1,0 +1,73 @@
+import JSONSyntax
+import TierLists
+
+/// What a line says of an item: its title, perhaps a rating in parentheses, and notes after a dash.
+struct ItemLine: Sendable {
+  var title: String
+  var rating: JSONValue?
+  var notes: String?
+
+  init(_ inline: InlineText) {
+    title = unquoted(String(String.UnicodeScalarView(inline.text.unicodeScalars.map { $0 == "\n" ? " " : $0 })))
+    let scalars = inline.text.unicodeScalars
+    let rest = trimmed(String(scalars.dropFirst(inline.boldCount)))
+    // Bold is the title, and what a sign separates from it the notes.
+    if inline.boldCount > 0, let sign = rest.unicodeScalars.first, ":–—-(".unicodeScalars.contains(sign) {
+      title = trimmed(String(scalars.prefix(inline.boldCount)))
+      if title.last == ":" { title.removeLast() }
+      if sign == "(" {
+        let close = rest.firstIndex(of: ")").map { rest.index(after: $0) } ?? rest.endIndex
+        let after = trimmed(String(rest[close...]))
+        let hasNotes = after.first.map { ":–—-".contains($0) } ?? false
+        title += " " + (hasNotes ? String(rest[..<close]) : rest)
+        notes = hasNotes ? trimmed(String(after.dropFirst())) : nil
+      } else {
+        notes = trimmed(String(rest.dropFirst()))
+      }
+    }
+    if notes == nil, let dash = Self.dash(in: title.unicodeScalars) {
+      notes = trimmed(String(title.unicodeScalars[dash...].drop { "–—-".unicodeScalars.contains($0) }))
+      title = trimmed(String(title.unicodeScalars[..<dash]))
+    }
+    takeStars()
+    if rating == nil { takeRating() }
+    if let text = notes, rating == nil, text.utf8.contains(.slash) || text.unicodeScalars.contains("★"),
+      let number = ratingValue(Value(.text(text), 0..<0))
+    {
+      (rating, notes) = (number, nil)
+    }
+    if notes?.isEmpty ?? false { notes = nil }
+  }
+
+  /// The first dash between spaces.
+  private static func dash(in scalars: String.UnicodeScalarView) -> String.Index? {
+    var before: Unicode.Scalar = "-"
+    return scalars.indices.first { index in
+      defer { before = scalars[index] }
+      return before == " " && ["– ", "— ", "-- "].contains { scalars[index...].starts(with: $0.unicodeScalars) }
+    }
+  }
+
+  /// Takes a rating such as ` ★★★` at the end of the title.
+  private mutating func takeStars() {
+    let scalars = title.unicodeScalars
+    guard let space = scalars.lastIndex(of: " "), "★☆⭐".unicodeScalars.contains(scalars[scalars.index(after: space)]),
+      let number = ratingValue(Value(.text(String(scalars[space...].dropFirst())), 0..<0))
+    else { return }
+    (title, rating) = (trimmed(String(scalars[..<space])), number)
+  }
+
+  /// Takes a rating in parentheses at the end of the title; a year is none.
+  private mutating func takeRating() {
+    let scalars = title.unicodeScalars
+    guard scalars.last == ")" || scalars.last == "]", let open = scalars.lastIndex(where: { $0 == "(" || $0 == "[" }),
+      open > title.startIndex
+    else { return }
+    let text = String(scalars[open...].dropFirst().dropLast())
+    guard text.allSatisfy({ $0.isNumber || "./,%★☆⭐½ ".contains($0) }),
+      let number = ratingValue(Value(.text(text), 0..<0))
+    else { return }
+    rating = number
+    title = trimmed(String(scalars[..<open]))
+  }
+}
