@@ -18,7 +18,9 @@ struct NotationReader {
   private let limit: ByteOffset
   private var depth = 0
   /// How many edits only change the quotes of a value.
-  private(set) var quoteCount = 0
+  private var quoteCount = 0
+  /// Whether the edits change the quotes of values and nothing else.
+  private(set) var areQuotes = false
   /// Whether a text without quotes was read: it may be a remark.
   var hasText = false
   /// In the order of their places once the piece is read.
@@ -33,10 +35,12 @@ struct NotationReader {
     let indent = text.indentation(ofFirst: offset)
     let list = isDash(offset) ? indent.map { Scope.lines(indent: $0, isList: true) } : nil
     guard entries(list ?? .piece, past: problem.upperBound) != nil else { return nil }
+    areQuotes = quoteCount == edits.count
+    // Edits that touch are one, so that nobody applies them in another order.
     edits = edits.sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
       .reduce(into: []) { edits, edit in
-        if let last = edits.last, last.range == edit.range {
-          edits[edits.count - 1].text += edit.text
+        if let last = edits.last, last.range.upperBound == edit.range.lowerBound {
+          edits[edits.count - 1] = TextEdit(last.range.lowerBound..<edit.range.upperBound, last.text + edit.text)
         } else {
           edits.append(edit)
         }
@@ -44,13 +48,15 @@ struct NotationReader {
     return offset
   }
 
-  /// Reads entries and the separators between them: whether they have keys, and where the last ends.
-  private mutating func entries(_ scope: Scope, past problem: ByteOffset = 0) -> (kind: Node.Kind?, end: ByteOffset)? {
+  /// Reads entries and the separators between them: whether they have keys, where the last ends, and whether there is a separator.
+  private mutating func entries(
+    _ scope: Scope, past problem: ByteOffset = 0
+  ) -> (kind: Node.Kind?, end: ByteOffset, areSeparated: Bool)? {
     depth += 1
     defer { depth -= 1 }
     guard depth < 32 else { return nil }
     skipTrivia()
-    var (kind, end): (Node.Kind?, ByteOffset) = (nil, offset)
+    var (kind, end, areSeparated): (Node.Kind?, ByteOffset, Bool) = (nil, offset, false)
     // The first of an object in a list is not the first on its line.
     while !isAtEnd(kind == nil ? .piece : scope) {
       let count = edits.count
@@ -60,12 +66,13 @@ struct NotationReader {
       skipTrivia()
       let mark = offset..<offset + (isSeparator(offset) ? 1 : 0)
       offset = mark.upperBound
+      areSeparated = areSeparated || !mark.isEmpty
       skipTrivia()
       let separator = isAtEnd(scope) ? "" : ","
       replace(mark.isEmpty ? end..<end : mark, separator)
       if case .piece = scope, isSettled { break }
     }
-    return (kind, end)
+    return (kind, end, areSeparated)
   }
 
   private func isSeparator(_ offset: ByteOffset) -> Bool {
@@ -97,13 +104,25 @@ struct NotationReader {
     if text.string(range) != new { edits.append(TextEdit(range, new)) }
   }
 
+  /// Replaces a string: only its quotes where the text between them stays, so that places in it stay, too.
+  private mutating func replace(string range: ByteRange, _ json: String) {
+    let content = json.utf8.dropFirst().dropLast()
+    let start = (range.lowerBound..<min(range.lowerBound + 8, range.upperBound)).first { start in
+      start + content.count <= range.upperBound && text.slice(start..<start + content.count).elementsEqual(content)
+    }
+    guard let start, !content.isEmpty else { return replace(range, json) }
+    replace(range.lowerBound..<start, "\"")
+    replace(start + content.count..<range.upperBound, "\"")
+  }
+
   /// A member or an element: the kind of container that wants it.
   private mutating func entry(in scope: Scope) -> Node.Kind? {
     let start = offset
     if case .lines(let indent, isList: true) = scope { return element(indent) }
     guard let key = key(at: offset) else { return value(isMember: false) ? .array : nil }
     let colon = text.byte(key.mark.lowerBound) == .colon && key.mark.count == 1
-    replace(start..<key.mark.upperBound, key.json + (colon ? text.string(key.end..<key.mark.upperBound) : ":"))
+    replace(string: start..<key.end, key.json)
+    if !colon { replace(key.end..<key.mark.upperBound, ":") }
     offset = text.skippingSpaces(key.mark.upperBound)
     guard text.byte(offset) != .numberSign, offset < text.count, !text.isLineBreak(offset) else {
       return block(of: start, from: key.mark.upperBound) ? .object : nil
@@ -154,7 +173,7 @@ struct NotationReader {
     let start = text.byte(offset) == UInt8(ascii: "@") ? offset + 1 : offset
     guard let string = text.foreignString(at: start) else { return bareValue(isMember: isMember) }
     let count = edits.count
-    replace(offset..<string.end, string.json)
+    replace(string: offset..<string.end, string.json)
     quoteCount += edits.count - count
     hasText = hasText || !string.isCertain
     offset = string.end
@@ -165,6 +184,8 @@ struct NotationReader {
     offset = open.upperBound
     guard let content = entries(.brackets), text.byte(offset) == closer else { return false }
     let kind = content.kind ?? (closer == .closeBrace ? .object : .array)
+    // A single text in braces is a key that is being typed.
+    if closer == .closeBrace, kind == .array, !content.areSeparated { return false }
     replace(open, kind.opener)
     replace(offset..<offset + 1, kind.closer)
     offset += 1

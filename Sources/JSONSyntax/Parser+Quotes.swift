@@ -48,9 +48,16 @@ extension Parser {
     // `""a""` and `"a""`: the outer quotes may be doubled.
     let doubled = [string.start + 1, end - 2].filter(inner.contains)
     let isDoubled = doubled.count == 2 || doubled.count == inner.count && inner.count == 1
-    report(kind, string.start..<end, fix: fix, isSafe: !isDoubled && !inner.contains(where: isBesideStructure))
+    let isSafe = !isDoubled && !isMark(between: inner) && !inner.contains(where: isBesideStructure)
+    report(kind, string.start..<end, fix: fix, isSafe: isSafe)
     appendRecovered(.string, string.start..<end, flags: string.flags.union([.complex, .nonASCII]))
     return role.following
+  }
+
+  /// Whether what is between two quotes may be a mistyped comma between two strings: `"a"б"b"`.
+  private func isMark(between quotes: [Int]) -> Bool {
+    guard quotes.count == 2, let first = quotes.first, let last = quotes.last else { return false }
+    return bytes[first - 1].isWordByte && bytes[last + 1].isWordByte && last - first <= 5
   }
 
   /// Whether a quote looks like that of a key or of the first value in an object or array: then the quote before it may be the

@@ -187,7 +187,11 @@ struct RepairSearch {
       let next = near.partitioningIndex { $0.lowerBound >= problem.range.lowerBound }
       let neighbors = near[max(0, next - 1)..<min(near.count, next + 1)]
       let others = problem.kind == .missingComma ? duplicates : []
-      if (others + neighbors).contains(where: { original.isNear($0, problem.range) }) { problem.isSafe = false }
+      // A closing bracket may be missing because of what is not repaired.
+      let isBracket = if case .unclosed = problem.kind { !unfixed.isEmpty } else { false }
+      if isBracket || (others + neighbors).contains(where: { original.isNear($0, problem.range) }) {
+        problem.isSafe = false
+      }
       return problem
     }
   }

@@ -33,11 +33,12 @@ extension RepairSite {
       let isOneKind = kinds.allSatisfy { $0.kind == problem.kind }
       let isCommas = reader.edits.allSatisfy { $0.range.isEmpty && $0.text == "," }
       let isText = reader.hasText && reader.edits.count == 1
-      let isTrusted = !reader.hasText && kinds.allSatisfy { $0.isSafe && ($0.isNotation || isCommas) }
+      let isTrusted =
+        !reader.hasText && kinds.allSatisfy { $0.isSafe && ($0.isNotation || isCommas || $0.kind == .trailingComma) }
       return Repair(
         kind: isTrusted && isOneKind ? problem.kind : isText ? .unquotedString : .otherNotation, range: problem.range,
         edits: reader.edits,
-        isSafe: isTrusted || !reader.hasText && reader.quoteCount == reader.edits.count,
+        isSafe: isTrusted || !reader.hasText && reader.areQuotes,
         placeCount: isTrusted ? kinds.count : 1)
     }
   }

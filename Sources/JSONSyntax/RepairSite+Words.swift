@@ -57,7 +57,9 @@ extension RepairSite {
   private func unopened(_ range: ByteRange) -> Repair {
     Repair(
       kind: .missingOpeningQuote, range: range.lowerBound..<range.upperBound + 1,
-      edits: [TextEdit(range.lowerBound..<range.lowerBound, "\"")], isSafe: true)
+      edits: [TextEdit(range.lowerBound..<range.lowerBound, "\"")],
+      // `mapOf("id"` calls a function.
+      isSafe: !text.slice(range).contains(UInt8(ascii: "(")))
   }
 
   private func quoted(_ range: ByteRange) -> Repair {

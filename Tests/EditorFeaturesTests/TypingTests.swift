@@ -68,8 +68,8 @@ import TierLists
     let edits = typingEdits(after: character, at: offset, in: document)
     guard !edits.isEmpty else { return 0 }
     #expect(edits.allSatisfy { $0.range.isEmpty && $0.text == "," }, "\(path) \(character) at \(offset)")
-    let after = SyntaxTree(text.applying(edits)).problems.count
-    #expect(after < document.tree.problems.count, "\(path) \(character) at \(offset)")
+    let places = { (tree: SyntaxTree) in tree.problems.reduce(0) { $0 + $1.placeCount } }
+    #expect(places(SyntaxTree(text.applying(edits))) < places(document.tree), "\(path) \(character) at \(offset)")
     for edit in edits {
       let isInString = document.tree.nodeIDs.contains { node in
         let range = document.tree.range(node)

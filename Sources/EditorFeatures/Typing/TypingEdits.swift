@@ -20,7 +20,8 @@ package func typingEdits(after character: String, at offset: ByteOffset, in docu
   }
   guard !edits.isEmpty else { return [] }
   let result = SyntaxTree(tree.text.applying(edits))
-  return result.problems.count < tree.problems.count ? edits : []
+  let places = { (problems: [SyntaxError]) in problems.reduce(0) { $0 + $1.placeCount } }
+  return places(result.problems) < places(tree.problems) ? edits : []
 }
 
 /// The line of the last token before a cursor, and the bytes from there to the next token.
