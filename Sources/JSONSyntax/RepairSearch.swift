@@ -61,7 +61,7 @@ struct RepairSearch {
     }
     let nodes = edits.isEmpty ? current.nodes : map.original(current.nodes)
     return ParsedText(
-      text: original, nodes: nodes, problems: joiningRepeated(withTrustedFixes(problems)),
+      text: original, nodes: nodes, problems: joiningRepeated(original.trustingLoneQuotes(withTrustedFixes(problems))),
       repairedStrings: repairedStrings(map), isCut: current.isCut)
   }
 

@@ -124,6 +124,15 @@ import Testing
     #expect(meaning(tree.text.applying(problem.fix)) == meaning(DocumentText(Self.list)))
   }
 
+  @Test(
+    "no single quote is safe among strings in apostrophes: it could make text of the members between them",
+    arguments: ["{ id: 'z', itemIds: ['m' k] }", "['id' => 'plum':, 'title' => 'Plum']"])
+  func loneQuotes(piece: String) {
+    let text = "{\n\"tiers\": [\n\(piece),\n{ \"id\": \"s\" }\n]\n}"
+    let problems = SyntaxTree(DocumentText(text)).problems
+    #expect(!problems.isEmpty && !problems.contains { $0.isSafe && $0.fix.map { $0.text } == ["\""] })
+  }
+
   @Test("no fix is safe where the text around it stays invalid")
   func region() {
     // One quote too many: escaping the others would make text of the whole list.
