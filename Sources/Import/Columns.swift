@@ -78,7 +78,12 @@ struct Columns: Sendable {
   /// Whether a row sums up those above it.
   func isTotal(_ row: Table.Row) -> Bool {
     let title = first(.title, of: row)?.text.map { ColumnMeaning.key($0) } ?? ""
-    return ColumnMeaning.totalNames.contains(title) && first(.tier, of: row)?.text == nil && row.tier == nil
+    guard let tier = first(.tier, of: row)?.text else {
+      return row.tier == nil && (ColumnMeaning.sumNames + ColumnMeaning.averageNames).contains(title)
+    }
+    // "Total,3", "S Total,3" or "3,Total"
+    let last = tier.split(separator: " ").last.map { ColumnMeaning.key(String($0)) } ?? ""
+    return ColumnMeaning.sumNames.contains(last) || Double(tier) != nil && ColumnMeaning.sumNames.contains(title)
   }
 
   /// The first value of a row with a meaning.

@@ -48,8 +48,9 @@ package func importedList(
   var firstRefusal: ImportRefusal?
   for format in format.map({ [$0] }) ?? likelyFormats(text, name) {
     var attempt = builder
+    attempt.allowsTitles = allowsTitles
     do throws(ImportRefusal) {
-      try attempt.read(format, allowsTitles: allowsTitles)
+      try attempt.read(format)
     } catch {
       firstRefusal = firstRefusal ?? error
       continue
@@ -77,10 +78,10 @@ package func importedProject(
 }
 
 extension ListBuilder {
-  fileprivate mutating func read(_ format: ImportFormat, allowsTitles: Bool) throws(ImportRefusal) {
+  fileprivate mutating func read(_ format: ImportFormat) throws(ImportRefusal) {
     switch format {
     case .csv: try read(grid: try cells(of: text))
-    case .markdown, .text: try read(Outline(text), allowsTitles: allowsTitles)
+    case .markdown, .text: try read(Outline(text))
     case .json: try read(tree: jsonValue(text))
     case .yaml: try read(tree: yamlValue(text))
     }
@@ -100,8 +101,14 @@ private func likelyFormats(_ text: DocumentText, _ name: String) -> [ImportForma
   case "yaml", "yml": return [.yaml]
   case "md", "markdown": return [.markdown]
   case "csv", "tsv", "tab", "psv": return looksLikeJSON ? [.csv, .json] : [.csv, .text]
-  default: return (looksLikeJSON ? [.json] : []) + [.text, .csv, .yaml]
+  default: return (looksLikeJSON ? [.json] : []) + (beginsWithTabs(text) ? [.csv, .text] : [.text, .csv]) + [.yaml]
   }
+}
+
+/// Whether the first two lines have tabs, as in the text of a spreadsheet.
+private func beginsWithTabs(_ text: DocumentText) -> Bool {
+  let lines = text.slice(0..<min(1_000, text.count)).split(separator: .newline).prefix(2)
+  return lines.count == 2 && lines.allSatisfy { $0.dropFirst().contains(.tab) }
 }
 
 /// Whether a document is read as it is: a project, or a state, template or old save in the form that Tiercade has.

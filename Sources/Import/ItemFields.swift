@@ -7,7 +7,7 @@ extension ListBuilder {
   /// Adds the items of a table.
   mutating func add(_ table: Table) throws(ImportRefusal) {
     let columns = Columns(table)
-    guard table.hasTiers || columns.meanings.contains(.tier) else {
+    guard table.hasTiers || columns.meanings.contains(.tier) || allowsTitles else {
       throw ImportRefusal("no \(table.noun) says which tier an item is in")
     }
     guard columns.meanings.contains(.title) || columns.meanings.contains(.picture) else {
@@ -20,14 +20,16 @@ extension ListBuilder {
       let note = "\(table.noun) \(isUnnamed ? "\(index + 1)" : displayText(unquoted: column)) → \(meaning.description)"
       if !(isUnnamed && columns.areEmpty[index]), !known.contains(note) { notes.append(note) }
     }
-    let totals = table.rows.reversed().prefix { columns.isTotal($0) }.count
     var label: String?
-    for row in table.rows.dropLast(totals) {
+    for row in table.rows {
+      if columns.isTotal(row) {
+        lose("a row of totals", row.range)
+        continue
+      }
       let own = columns.first(.tier, of: row)?.text
       label = own.map { placeholders.contains($0.lowercased()) ? "" : $0 } ?? (columns.areTiersMerged ? label : nil)
       add(row, columns, to: row.tier ?? label)
     }
-    for row in table.rows.suffix(totals) { lose("a row of totals", row.range) }
     if !table.hasTiers { sortTiers() }
   }
 
@@ -108,6 +110,9 @@ private func attribute(_ value: Value, isNumber: Bool) -> JSONValue? {
 /// A rating from 0 to 100: a number, a share such as `8/10`, or stars.
 func ratingValue(_ value: Value) -> JSONValue? {
   guard let text = value.text else { return nil }
+  // "ca. 85" and "9. Mai" are more than a number.
+  let words = text.lowercased().unicodeScalars.split { !$0.properties.isAlphabetic }.map { String($0) }
+  guard words.allSatisfy({ $0.utf8.contains { $0 >= 0x80 } || ratingWords.contains($0) }) else { return nil }
   let isHalf = text.hasSuffix("½") && text.hasPrefix("★")
   guard
     let stars = Int64(text).map({ Double($0) }) ?? writtenNumber(isHalf ? String(text.dropLast()) : text, outOf: 100)
@@ -116,3 +121,10 @@ func ratingValue(_ value: Value) -> JSONValue? {
   guard (0...100).contains(number) else { return nil }
   return Int64(exactly: number).map { .integer($0) } ?? .number((number * 100).rounded() / 100)
 }
+
+/// The words around the number of a rating.
+private let ratingWords: Set<String> = [
+  "out", "of", "von", "sur", "de", "point", "points", "pts", "pt", "p", "punkt", "punkte", "pkt", "star", "stars",
+  "stern",
+  "sterne", "percent", "prozent", "score", "rating",
+]

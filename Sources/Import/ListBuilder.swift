@@ -9,6 +9,8 @@ struct ListBuilder: Sendable {
 
   let text: DocumentText
   let files: PictureFiles
+  /// Whether items without any tier are read, for the pool.
+  var allowsTitles = false
   private(set) var list: TierList
   private(set) var hasTitle = false
   var notes: [String] = []

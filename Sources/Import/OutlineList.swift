@@ -4,9 +4,7 @@ import TierLists
 
 extension ListBuilder {
   /// Reads headings with items, or tables.
-  ///
-  /// - Parameter allowsTitles: Whether items without a tier are read, too.
-  mutating func read(_ outline: Outline, allowsTitles: Bool) throws(ImportRefusal) {
+  mutating func read(_ outline: Outline) throws(ImportRefusal) {
     if let title = outline.title { setTitle(title) }
     if readTierOfEach(outline) { return }
     var sections = sections(of: outline)

@@ -80,7 +80,7 @@ extension ListBuilder {
       rows = (0..<width).map { column in rows.map { $0[column] } }[...]
     }
     if tier == nil, let table = sectionTable(rows) { return try add(table) }
-    guard tier != nil || rows.contains(where: { row in row.count { !$0.isEmpty } > 1 }) else {
+    guard tier != nil || allowsTitles || rows.contains(where: { row in row.count { !$0.isEmpty } > 1 }) else {
       throw ImportRefusal("no table with a column of tiers")
     }
     while rows.count > 2, let row = rows.first, let text = row.first?.text,
@@ -124,10 +124,25 @@ extension ListBuilder {
     return labels.count > 1 && Set(labels.values).count == labels.count && isCounter ? labels : nil
   }
 
+  /// Whether a row has nothing but numbers, perhaps after a word for their sum.
+  private func isCount(_ row: [Value]) -> Bool {
+    let texts = row.compactMap { $0.text }
+    return !texts.isEmpty
+      && texts.allSatisfy { text in
+        let number = text.split(separator: " ").last ?? ""
+        return Int(number) != nil && (number.count == text.count || text.contains(":"))
+          || ColumnMeaning.sumNames.contains(ColumnMeaning.key(text))
+      }
+  }
+
   private mutating func readColumns(_ rows: ArraySlice<[Value]>, _ labels: [Int: String]) {
     notes.append("a column for each tier")
     for (_, label) in labels.sorted(by: { $0.key < $1.key }) { addTier(label) }
     for row in rows {
+      if isCount(row), !rows.dropLast().contains(where: isCount) {
+        lose("a row of totals", row[0].range)
+        continue
+      }
       for (column, cell) in row.enumerated() where !cell.isEmpty {
         guard let label = labels[column] else {
           if column > 0 { loseCell(cell, "in no tier's column") }

@@ -46,6 +46,20 @@ def test_a_folder_of_pages(place):
     place.run(folder, "convert", "m", "--to", "html", "-o", "none").expect(2, word="no tier lists found")
     assert not (folder / "none").exists()
     place.run(folder, "convert", "m/b.csv", "l/tiers.json", "--to", "html", "-o", "two").expect(0)
+    # What each list loses is said, and counts for --strict.
+    place.write(folder / "m/c.csv", "Tier,Name,Rating\nS,Ramen,95\nA,Pho,800\n")
+    run = place.run(folder, "convert", "m/b.csv", "m/c.csv", "--to", "html", "-o", "three", "--strict")
+    run.expect(1, word="800")
+
+
+def test_a_table_without_tiers_is_added(place):
+    """Its items come to the pool, with what the other columns say; the header is no item."""
+    folder = place.subfolder("added", {"a.tierlist.json": clean_list()})
+    place.write(folder / "b.csv", "Name,Rating,Notes\nLaksa,88.5,hot\n")
+    place.run(folder, "edit", "a.tierlist.json", "--add-from", "b.csv").expect(0)
+    items = json.loads((folder / "a.tierlist.json").read_text())["items"]
+    assert items["laksa"] == {"id": "laksa", "title": "Laksa", "rating": 88.5, "summary": "hot"}
+    assert not [item for item in items.values() if item["title"].startswith("Name")]
 
 
 @pytest.fixture

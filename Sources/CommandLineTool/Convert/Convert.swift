@@ -45,7 +45,7 @@ func convertedList(_ input: ListInput, _ settings: ConvertSettings) -> Converted
 }
 
 /// How a file was read, one line for each loss, with its place, and one for each assumption.
-private func printLosses(_ list: ConvertedList, of input: ListInput, _ terminal: TerminalSettings) {
+func printLosses(_ list: ConvertedList, of input: ListInput, _ terminal: TerminalSettings) {
   var stream = OutputStream(terminal.streams.errors)
   let (path, label) = (input.source.path, terminal.errorStyles(.yellow, "lost"))
   if let imported = input.imported {
@@ -99,7 +99,7 @@ extension ConvertSettings {
   }
 
   /// Whether what is lost fails the run: a bundle without one of its files does so in any case.
-  fileprivate func failsOnLoss(_ list: ConvertedList, _ input: ListInput) -> Bool {
+  func failsOnLoss(_ list: ConvertedList, _ input: ListInput) -> Bool {
     let losses = list.losses + (input.imported?.losses ?? [])
     if case .createBundle = mode, losses.contains(where: \.isMissingFile) { return true }
     return isStrict && !losses.isEmpty

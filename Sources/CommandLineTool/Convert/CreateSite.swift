@@ -8,7 +8,7 @@ func createSite(
   _ folder: FilePath, _ sources: [Source], _ found: DiscoveredFiles, _ settings: ConvertSettings
 ) -> ExitCode {
   let terminal = settings.run.terminal
-  var hasFailure = found.hasFailure
+  var (hasFailure, failsOnLoss) = (found.hasFailure, false)
   var (entries, names): ([IndexEntry], Set<String>) = ([], ["index"])
   do throws(WriteError) {
     for source in sources where !source.isEmptyBundle {
@@ -19,6 +19,8 @@ func createSite(
         hasFailure = true
         continue
       }
+      if !terminal.isQuiet { printLosses(page, of: input, terminal) }
+      failsOnLoss = failsOnLoss || settings.failsOnLoss(page, input)
       var number = 1
       let stem = slug(fileStem(of: source.path.text))
       let name = freeName(stem.isEmpty ? "list" : stem, names, from: &number)
@@ -42,7 +44,7 @@ func createSite(
     let count = entries.count == 1 ? "1 page" : "\(entries.count) pages"
     terminal.printSummary("\(visible(folder.asFolder.bytes))index.html links to \(count)")
   }
-  return hasFailure ? .failure : .clean
+  return hasFailure ? .failure : failsOnLoss ? .findings : .clean
 }
 
 /// Whether a JSON file in a folder is a list, of Tiercade or another tool.
