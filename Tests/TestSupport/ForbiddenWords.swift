@@ -37,7 +37,7 @@ package let forbiddenWordList = [
   ForbiddenWord("is to be|are to be", "must"),
   ForbiddenWord("somebody|nobody|whoever", "you, or the program"),
   ForbiddenWord("by luck|go(es)? astray|in vain|all the same", "state what happens"),
-  ForbiddenWord("papers|mismatches?", "docs, errors"),
+  ForbiddenWord("papers|misfits?", "docs, errors"),
   ForbiddenWord("colours?|favourites?|behaviours?|catalogues?|neighbours?|labelled|labelling", "American spelling"),
   ForbiddenWord("choice", "suggestion:"),
 ]
