@@ -55,9 +55,10 @@ extension ColumnMeaning {
     """)
   static let contactNames: [String] = words(
     "email emailaddress mail phone phonenumber telefon customer customerid kunde")
-  static let sumNames: [String] = words(
-    "total totals grandtotal subtotal sum summe gesamt gesamtsumme zwischensumme suma somme totale")
-  static let averageNames: [String] = words("average avg mean durchschnitt mittelwert promedio moyenne media")
+  static let sumNames: Set<String> = Set(
+    words("total totals grandtotal subtotal sum summe gesamt gesamtsumme zwischensumme suma somme totale"))
+  static let totalNames: Set<String> = sumNames.union(
+    words("average avg mean durchschnitt mittelwert promedio moyenne media"))
 
   static let headerNames: Set<String> = Set(
     titleNames + tierNames + vagueTierNames + rankNames + ratingNames + notesNames + tagNames + pictureNames + idNames

@@ -17,18 +17,7 @@ struct Columns: Sendable {
   init(_ table: Table) {
     values = ColumnValues(table)
     keys = table.columns.map { ColumnMeaning.key($0) }
-    take(.tier, ColumnMeaning.tierNames) { !$0.isEmpty }
-    if column(of: .tier) == nil { take(.tier, ColumnMeaning.rankNames) { areTiers($0) || areRanks($0) } }
-    if column(of: .tier) == nil { take(.tier, ColumnMeaning.vagueTierNames, where: areTiers) }
-    // "My Tier", "Custom field (Tier)"
-    let named = keys.indices.first { column in
-      let name = letters(of: table.columns[column])
-      return ["tier", "rank", "ranking"].contains { name.hasSuffix($0) } && areTiers(values[column])
-    }
-    if column(of: .tier) == nil { take(.tier, at: named) }
-    if column(of: .tier) == nil, !table.hasTiers {
-      take(.tier, at: keys.indices.first { keys[$0].isEmpty && plainlyNameTiers(values[$0]) || hasOnlyTiers($0) })
-    }
+    takeTier(table)
     for name in ColumnMeaning.counterNames {
       take(.counter, [name]) { counts($0) && $0.count == table.rows.count }
     }
@@ -46,24 +35,44 @@ struct Columns: Sendable {
       !counts(values) && values.allSatisfy { $0.text.map { validKey($0) == $0 } ?? false }
     }
     take(.counter, ["id"], where: counts)
-    if isTableOfPrices { otherUse = "each row has a tier of its own, as in a table of prices" }
-    let isCalledTier = column(of: .tier).map { ColumnMeaning.tierNames.contains(keys[$0]) } ?? true
-    let names = isCalledTier ? ColumnMeaning.contactNames : ColumnMeaning.personNames + ColumnMeaning.contactNames
-    if column(of: .tier) != nil, keys.contains(where: { names.contains($0) }) {
-      otherUse = "it has the grades of people or of what they learn"
-    }
+    otherUse = otherUseOfTiers
     // Else the first column with words.
     if column(of: .title) == nil { take(.title, at: keys.indices.first { taken[$0] == nil && hasWords(values[$0]) }) }
-    var attributeNames: Set<String> = []
+    var names: Set<String> = []
     var numbers: [String: Int] = [:]
     for (column, name) in table.columns.enumerated() {
       let isKey = table.noun == "key"
-      let attribute = { attributeName(name, column, isKey: isKey, names: &attributeNames, numbers: &numbers) }
+      let attribute = { attributeName(name, column, isKey: isKey, names: &names, numbers: &numbers) }
       meanings.append(taken[column] ?? .attribute(attribute()))
       areEmpty.append(values[column].isEmpty)
       areNumbers.append(meanings[column] != .attribute("season") && values[column].allSatisfy(isNumber))
     }
     areTiersMerged = hasMergedTiers(table)
+  }
+
+  /// Takes the column of the tiers: by its name, by a part of that, or by its values.
+  private mutating func takeTier(_ table: Table) {
+    take(.tier, ColumnMeaning.tierNames) { !$0.isEmpty }
+    if column(of: .tier) == nil { take(.tier, ColumnMeaning.rankNames) { areTiers($0) || areRanks($0) } }
+    if column(of: .tier) == nil { take(.tier, ColumnMeaning.vagueTierNames, where: areTiers) }
+    if column(of: .tier) != nil { return }
+    // "My Tier", "Custom field (Tier)"
+    let named = keys.indices.first { column in
+      let name = letters(of: table.columns[column])
+      return ["tier", "rank", "ranking"].contains { name.hasSuffix($0) } && areTiers(values[column])
+    }
+    guard named == nil, !table.hasTiers else { return take(.tier, at: named) }
+    take(.tier, at: keys.indices.first { keys[$0].isEmpty && plainlyNameTiers(values[$0]) || hasOnlyTiers($0) })
+  }
+
+  private var isCalledTier: Bool { column(of: .tier).map { ColumnMeaning.tierNames.contains(keys[$0]) } ?? false }
+
+  /// What the table is, if its tiers are not those of a list.
+  private var otherUseOfTiers: String? {
+    guard column(of: .tier) != nil else { return nil }
+    let people = isCalledTier ? ColumnMeaning.contactNames : ColumnMeaning.personNames + ColumnMeaning.contactNames
+    if keys.contains(where: { people.contains($0) }) { return "it has the grades of people or of what they learn" }
+    return isTableOfPrices ? "each row has a tier of its own, as in a table of prices" : nil
   }
 
   /// Whether the tiers come first, each once, with rows between that have none.
@@ -76,14 +85,14 @@ struct Columns: Sendable {
   }
 
   /// Whether a row sums up those above it.
-  func isTotal(_ row: Table.Row) -> Bool {
-    let title = first(.title, of: row)?.text.map { ColumnMeaning.key($0) } ?? ""
-    guard let tier = first(.tier, of: row)?.text else {
-      return row.tier == nil && (ColumnMeaning.sumNames + ColumnMeaning.averageNames).contains(title)
-    }
+  ///
+  /// - Parameter tier: What is in its column of tiers.
+  func isTotal(_ row: Table.Row, tier: String?) -> Bool {
+    let title = { ColumnMeaning.key(first(.title, of: row)?.text ?? "") }
+    guard let tier else { return row.tier == nil && ColumnMeaning.totalNames.contains(title()) }
     // "Total,3", "S Total,3" or "3,Total"
     let last = tier.split(separator: " ").last.map { ColumnMeaning.key(String($0)) } ?? ""
-    return ColumnMeaning.sumNames.contains(last) || Double(tier) != nil && ColumnMeaning.sumNames.contains(title)
+    return ColumnMeaning.sumNames.contains(last) || Double(tier) != nil && ColumnMeaning.sumNames.contains(title())
   }
 
   /// The first value of a row with a meaning.
@@ -130,7 +139,6 @@ struct Columns: Sendable {
       ["price", "cost", "preis", "prix", "precio"].contains { keys[index].hasPrefix($0) } || arePrices(values[index])
     }
     // Beside prices only letters in a column of this name, or tiers that repeat, are those of a list.
-    let isCalledTier = column(of: .tier).map { ColumnMeaning.tierNames.contains(keys[$0]) } ?? false
     let isPlan = isEach && !labels.allSatisfy { KnownTier($0)?.scale == 0 }
     return !labels.isEmpty
       && (hasPrices ? isOwn || isPlan || !isCalledTier : isOwn && isEach && labels.count > 2)

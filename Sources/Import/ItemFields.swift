@@ -22,11 +22,11 @@ extension ListBuilder {
     }
     var label: String?
     for row in table.rows {
-      if columns.isTotal(row) {
+      let own = columns.first(.tier, of: row)?.text
+      if columns.isTotal(row, tier: own) {
         lose("a row of totals", row.range)
         continue
       }
-      let own = columns.first(.tier, of: row)?.text
       label = own.map { placeholders.contains($0.lowercased()) ? "" : $0 } ?? (columns.areTiersMerged ? label : nil)
       add(row, columns, to: row.tier ?? label)
     }
@@ -110,21 +110,23 @@ private func attribute(_ value: Value, isNumber: Bool) -> JSONValue? {
 /// A rating from 0 to 100: a number, a share such as `8/10`, or stars.
 func ratingValue(_ value: Value) -> JSONValue? {
   guard let text = value.text else { return nil }
-  // "ca. 85" and "9. Mai" are more than a number.
-  let words = text.lowercased().unicodeScalars.split { !$0.properties.isAlphabetic }.map { String($0) }
-  guard words.allSatisfy({ $0.utf8.contains { $0 >= 0x80 } || ratingWords.contains($0) }) else { return nil }
   let isHalf = text.hasSuffix("½") && text.hasPrefix("★")
   guard
-    let stars = Int64(text).map({ Double($0) }) ?? writtenNumber(isHalf ? String(text.dropLast()) : text, outOf: 100)
+    let stars = Int64(text).map({ Double($0) })
+      ?? (hasOnlyRatingWords(text) ? writtenNumber(isHalf ? String(text.dropLast()) : text, outOf: 100) : nil)
   else { return nil }
   let number = isHalf ? stars + 10 : stars
   guard (0...100).contains(number) else { return nil }
   return Int64(exactly: number).map { .integer($0) } ?? .number((number * 100).rounded() / 100)
 }
 
-/// The words around the number of a rating.
+/// Whether the words of a text are those around a rating: "ca. 85" and "9. Mai" are more.
+private func hasOnlyRatingWords(_ text: String) -> Bool {
+  text.lowercased().unicodeScalars.split { !$0.properties.isAlphabetic }.map { String($0) }
+    .allSatisfy { word in word.utf8.contains { $0 >= 0x80 } || ratingWords.contains(word) }
+}
+
 private let ratingWords: Set<String> = [
   "out", "of", "von", "sur", "de", "point", "points", "pts", "pt", "p", "punkt", "punkte", "pkt", "star", "stars",
-  "stern",
-  "sterne", "percent", "prozent", "score", "rating",
+  "stern", "sterne", "percent", "prozent", "score", "rating",
 ]

@@ -108,3 +108,8 @@ extension Unicode.Scalar {
 
   private var isOtherWord: Bool { properties.isAlphabetic || properties.numericType != nil }
 }
+
+/// The letters and digits of a name for comparison.
+func letters(of name: String) -> String {
+  String(String.UnicodeScalarView(name.lowercased().unicodeScalars.filter { $0.isWord }))
+}

@@ -23,8 +23,3 @@ package struct PictureFiles: Sendable {
     paths.isEmpty || path.contains("/") ? nil : paths[path] ?? nil
   }
 }
-
-/// The letters and digits of a name for comparison.
-func letters(of name: String) -> String {
-  String(String.UnicodeScalarView(name.lowercased().unicodeScalars.filter { $0.isWord }))
-}

@@ -138,11 +138,12 @@ extension ListBuilder {
   private mutating func readColumns(_ rows: ArraySlice<[Value]>, _ labels: [Int: String]) {
     notes.append("a column for each tier")
     for (_, label) in labels.sorted(by: { $0.key < $1.key }) { addTier(label) }
+    var rows = rows
+    if let last = rows.last, isCount(last), !rows.dropLast().contains(where: isCount) {
+      lose("a row of totals", last[0].range)
+      rows.removeLast()
+    }
     for row in rows {
-      if isCount(row), !rows.dropLast().contains(where: isCount) {
-        lose("a row of totals", row[0].range)
-        continue
-      }
       for (column, cell) in row.enumerated() where !cell.isEmpty {
         guard let label = labels[column] else {
           if column > 0 { loseCell(cell, "in no tier's column") }

@@ -20,16 +20,15 @@ extension TreeReader {
     guard depth < 3, members.contains(where: { $0.value.map != nil }),
       !members.contains(where: { isTitle($0) && $0.value.text != nil })
     else { return members }
+    let keys = Set(members.map { $0.key })
     return members.flatMap { member -> [Value.Member] in
       guard let inner = member.value.map else { return [member] }
       // Titles in several languages: the first one counts.
       let isOfLanguages = isTitle(member) && !inner.contains { isTitle($0) }
       let own = isOfLanguages ? inner : flat(inner, depth: depth + 1)
       return own.enumerated().map { index, part in
-        let isFree = !members.contains { $0.key == part.key }
-        let isOwn = isFree && !isOfLanguages
-        let key =
-          isOfLanguages && index == 0 ? member.key : isOwn ? part.key : "\(member.key)_\(part.key)"
+        let isFree = !isOfLanguages && !keys.contains(part.key)
+        let key = isOfLanguages && index == 0 ? member.key : isFree ? part.key : "\(member.key)_\(part.key)"
         return Value.Member(key: key, value: part.value)
       }
     }

@@ -165,6 +165,12 @@ struct RepairSearch {
     }
   }
 
+  /// The values whose keys repeat, in the original text.
+  private var repeatedMembers: [ByteRange] {
+    let (tree, map) = (SyntaxTree(current), OffsetMap(edits))
+    return tree.duplicateKeys().map { map.original(tree.range($0.later)) }
+  }
+
   /// The problems, whose fixes are safe only if no problem is left near them after all fixes.
   private func withTrustedFixes(_ problems: [SyntaxError]) -> [SyntaxError] {
     var edits: [TextEdit] = []
@@ -173,9 +179,10 @@ struct RepairSearch {
       if let last = edits.last, first.range.lowerBound < last.range.upperBound || first.range == last.range { continue }
       edits += problem.fix
     }
-    let tree = SyntaxTree(current)
-    let duplicates = tree.duplicateKeys().map { OffsetMap(self.edits).original(tree.range($0.later)) }
-    guard !edits.isEmpty, !current.problems.isEmpty || !duplicates.isEmpty else { return problems }
+    guard !edits.isEmpty else { return problems }
+    let isComma = problems.contains { $0.kind == .missingComma }
+    let duplicates = current.problems.isEmpty || isComma ? repeatedMembers : []
+    guard !current.problems.isEmpty || !duplicates.isEmpty else { return problems }
     let unfixed = problems.filter { !$0.isSafe || $0.fix.isEmpty }.map { $0.range }
     let map = OffsetMap(edits)
     let left = parseOnce(original.applying(edits), maximum: maximumProblems(in: original)).problems.map {
@@ -186,10 +193,10 @@ struct RepairSearch {
       var problem = problem
       let next = near.partitioningIndex { $0.lowerBound >= problem.range.lowerBound }
       let neighbors = near[max(0, next - 1)..<min(near.count, next + 1)]
-      let others = problem.kind == .missingComma ? duplicates : []
+      let isRepeated = problem.kind == .missingComma && duplicates.contains { original.isNear($0, problem.range) }
       // A closing bracket may be missing because of what is not repaired.
       let isBracket = if case .unclosed = problem.kind { !unfixed.isEmpty } else { false }
-      if isBracket || (others + neighbors).contains(where: { original.isNear($0, problem.range) }) {
+      if isBracket || isRepeated || neighbors.contains(where: { original.isNear($0, problem.range) }) {
         problem.isSafe = false
       }
       return problem
