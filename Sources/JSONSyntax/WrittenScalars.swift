@@ -6,7 +6,7 @@ let otherLiterals = [
   "nil": "null", "undefined": "null",
 ]
 
-/// The literal that a word in place of a value stands for.
+/// The literal that a word means where a value must be.
 func literal(meantBy word: String) -> String? {
   let lower = asciiForms(of: word).lowercased()
   let aliases = ["yes": "true", "on": "true", "no": "false", "off": "false"]
