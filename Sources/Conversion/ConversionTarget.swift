@@ -45,10 +45,12 @@ extension Analysis {
 ///
 /// - Parameter pictures: The pictures of the list as `data:` addresses, by their addresses in the document.
 /// - Parameter isPlain: Whether a CSV is as other programs than Tiercade read it.
+/// - Parameter defaults: The paths of values whose loss does not count, like `/tiers/*/color`.
 /// - Throws: Why the document cannot be converted.
 /// - Complexity: O(*bytes*).
 package func converted(
-  _ analysis: Analysis, to target: ConversionTarget, pictures: [String: String] = [:], isPlain: Bool = false
+  _ analysis: Analysis, to target: ConversionTarget, pictures: [String: String] = [:], isPlain: Bool = false,
+  defaults: Set<String> = []
 ) throws(ConversionError) -> ConvertedList {
   let document = analysis.document
   if target == .app { return try appExport(analysis) }
@@ -58,7 +60,7 @@ package func converted(
   if let fault = document.firstSyntaxDiagnostic(includesDuplicateKeys: false, where: { $0.hidesContent }) {
     throw .syntax(fault)
   }
-  var result = write(list, of: analysis, to: target, pictures, isPlain: isPlain)
+  var result = write(list, of: analysis, to: target, pictures, isPlain: isPlain, defaults)
   result.losses.sort { $0.range.precedes($1.range) }
   return result
 }
@@ -89,11 +91,12 @@ extension Analysis {
 }
 
 private func write(
-  _ list: TierList, of analysis: Analysis, to target: ConversionTarget, _ pictures: [String: String], isPlain: Bool
+  _ list: TierList, of analysis: Analysis, to target: ConversionTarget, _ pictures: [String: String], isPlain: Bool,
+  _ defaults: Set<String>
 ) -> ConvertedList {
   let document = analysis.document
   func converted(_ text: String, losing further: [Loss] = []) -> ConvertedList {
-    let kept = target.keptPaths(pictures: !pictures.isEmpty)
+    let kept = target.keptPaths(pictures: !pictures.isEmpty).union(defaults)
     return ConvertedList(text: text, losses: losses(of: list, document, keeping: kept) + further)
   }
   switch target {

@@ -38,7 +38,8 @@ extension ColumnMeaning {
     bemerkungen anmerkung beschreibung notas comentario comentarios descripcion descripción commentaire commentaires remarques commenti 備考 メモ \
     コメント 备注 observações opmerking opmerkingen заметки примечание комментарий opis uwagi
     """)
-  static let tagNames: [String] = words("tags tag keywords schlagworte stichworte etiquetas étiquettes тэги теги タグ 标签")
+  static let tagNames: [String] = words(
+    "tags tag labels keywords schlagworte stichworte etiquetas étiquettes тэги теги タグ 标签")
   static let pictureNames: [String] = words(
     """
     image images imagepath imageurl imagefile img imgs picture pictures pic photo photos poster posterurl cover coverurl thumbnail thumb icon bild \

@@ -45,7 +45,7 @@ struct Columns: Sendable {
       let attribute = { attributeName(name, column, isKey: isKey, names: &names, numbers: &numbers) }
       meanings.append(taken[column] ?? .attribute(attribute()))
       areEmpty.append(values[column].isEmpty)
-      areNumbers.append(meanings[column] != .attribute("season") && values[column].allSatisfy(isNumber))
+      areNumbers.append(meanings[column] != .attribute("season") && values[column].allSatisfy { number($0) != nil })
     }
     areTiersMerged = hasMergedTiers(table)
   }
@@ -69,9 +69,13 @@ struct Columns: Sendable {
 
   /// What the table is, if its tiers are not those of a list.
   private var otherUseOfTiers: String? {
-    guard column(of: .tier) != nil else { return nil }
+    guard let tier = column(of: .tier) else { return nil }
+    // No program gives its customers the tier S.
+    let isRanking = isCalledTier && values[tier].contains { $0.text.flatMap { KnownTier($0) } == KnownTier("S") }
     let people = isCalledTier ? ColumnMeaning.contactNames : ColumnMeaning.personNames + ColumnMeaning.contactNames
-    if keys.contains(where: { people.contains($0) }) { return "it has the grades of people or of what they learn" }
+    if !isRanking, keys.contains(where: { people.contains($0) }) {
+      return "it has the grades of people or of what they learn"
+    }
     return isTableOfPrices ? "each row has a tier of its own, as in a table of prices" : nil
   }
 

@@ -34,12 +34,34 @@ private func utf8(_ bytes: DocumentText, _ start: [UInt8]) throws(ImportRefusal)
   if content.allSatisfy({ $0 < 0x80 }) || String(validating: content, as: UTF8.self) != nil { return bytes }
   // Two bytes for each kana: in the encodings of Japan, which are not read, they begin with these.
   guard content.count(where: { $0 == 0x82 || $0 == 0x83 }) < 4 else { throw ImportRefusal("in an unknown encoding") }
-  var text = ""
-  for byte in content {
-    guard let scalar = windows1252(byte) else { throw ImportRefusal("in an unknown encoding") }
-    text.unicodeScalars.append(scalar)
-  }
+  // A text in UTF-8 may have some bytes of other programs.
+  let others = String(decoding: content, as: UTF8.self).unicodeScalars.filter { !$0.isASCII }
+  let isUTF8 = others.count { $0 == "\u{FFFD}" } * 2 <= others.count
+  guard let text = text(of: content, isUTF8: isUTF8) else { throw ImportRefusal("in an unknown encoding") }
   return DocumentText(text)
+}
+
+/// The text of bytes of Windows-1252, perhaps between sequences of UTF-8.
+private func text(of bytes: ArraySlice<UInt8>, isUTF8: Bool) -> String? {
+  var text = String.UnicodeScalarView()
+  var (parser, rest, start) = (Unicode.UTF8.ForwardParser(), bytes.makeIterator(), bytes.startIndex)
+  while start < bytes.endIndex {
+    var count = 1
+    switch isUTF8 ? parser.parseScalar(from: &rest) : .error(length: 1) {
+    case .valid(let sequence):
+      text.append(Unicode.UTF8.decode(sequence))
+      count = sequence.count
+    case .error(let length):
+      for byte in bytes[start...].prefix(length) {
+        guard let scalar = windows1252(byte) else { return nil }
+        text.append(scalar)
+      }
+      count = length
+    case .emptyInput: return String(text)
+    }
+    start += count
+  }
+  return String(text)
 }
 
 /// Whether each second byte is zero, as in UTF-16 for most texts.

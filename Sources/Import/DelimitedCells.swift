@@ -5,7 +5,9 @@ import SourceText
 ///
 /// - Complexity: O(*bytes*).
 /// - Source: RFC 4180, section 2.
-func cells(of text: DocumentText) throws(ImportRefusal) -> [[Value]] {
+///
+/// - Returns: The rows, and the places of quotes that are not closed.
+func cells(of text: DocumentText) throws(ImportRefusal) -> (rows: [[Value]], openQuotes: [ByteRange]) {
   // `sep=;`, perhaps in quotes
   let firstLine = text.slice(0..<16).prefix { !isLineEnd($0) }
   let plainLine = firstLine.filter { $0 != .quote }
@@ -22,7 +24,7 @@ func cells(of text: DocumentText) throws(ImportRefusal) -> [[Value]] {
   var reader = DelimitedReader(text: text, separator: best?.0 ?? .comma, offset: start)
   let rows = reader.rows()
   guard reader.offset >= text.count else { throw ImportRefusal("more than \(mostCells) cells") }
-  return rows
+  return (rows, reader.openQuotes)
 }
 
 /// A list of so many items has eight for each.
@@ -43,7 +45,10 @@ private struct DelimitedReader {
   let text: DocumentText
   let separator: UInt8
   var offset: ByteOffset
+  private(set) var openQuotes: [ByteRange] = []
   private var count = 0
+  /// The number of cells of the first row, and of this row before the current cell.
+  private var (width, column) = (0, 0)
   /// Up to where each quote was looked for that closes a cell: no cell before it can be closed.
   private var searchedEnds: [UInt8: ByteOffset] = [.quote: 0, .apostrophe: 0]
 
@@ -54,11 +59,14 @@ private struct DelimitedReader {
   mutating func rows(atMost most: Int = .max) -> [[Value]] {
     var rows: [[Value]] = []
     while offset < text.count, rows.count < most, count < mostCells {
+      column = 0
       var row = [cell()]
       while offset < text.count, text.bytes[offset] == separator, count < mostCells {
         offset += 1
+        column += 1
         row.append(cell())
       }
+      width = max(width, rows.isEmpty ? row.count : 0)
       rows.append(row)
       if text.bytes[offset] == .carriageReturn, text.bytes[offset + 1] == .newline { offset += 1 }
       offset += 1
@@ -70,14 +78,29 @@ private struct DelimitedReader {
     let start = offset
     count += 1
     while text.bytes[offset] == .space { offset += 1 }
-    if let searchedEnd = searchedEnds[text.bytes[offset]], offset >= searchedEnd, let end = closingQuote(of: offset) {
+    let opening = offset
+    if let searchedEnd = searchedEnds[text.bytes[offset]], offset >= searchedEnd, let end = closingQuote(of: offset),
+      !hasRows(offset + 1..<end)
+    {
       let content = content(offset + 1..<end, text.bytes[offset])
       offset = end + 1
       while text.bytes[offset] == .space { offset += 1 }
       return Value(.text(content), start..<end + 1)
     }
     while offset < text.count, text.bytes[offset] != separator, !isLineEnd(text.bytes[offset]) { offset += 1 }
+    if text.bytes[opening] == .quote, !text.slice(opening + 1..<offset).contains(.quote) {
+      openQuotes.append(opening..<offset)
+      return Value(.text(text.string(opening + 1..<offset)), start..<offset)
+    }
     return Value(.text(text.string(start..<offset)), start..<offset)
+  }
+
+  /// Whether text in quotes has the rest of this row, and then other rows: its quote was not closed.
+  private func hasRows(_ range: ByteRange) -> Bool {
+    let lines = text.slice(range).split(separator: .newline, omittingEmptySubsequences: false)
+    guard width > 2, lines.count > 2 else { return false }
+    return lines.dropFirst().allSatisfy { line in line.count { $0 == separator } == width - 1 }
+      && lines.prefix(1).allSatisfy { line in line.count { $0 == separator } + column == width - 1 }
   }
 
   /// A text in quotes, with doubled ones as one.

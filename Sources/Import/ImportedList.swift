@@ -6,7 +6,7 @@ import TierLists
 
 /// The formats of other programs and people that are read.
 package enum ImportFormat: String, Sendable, CaseIterable {
-  case csv, markdown, text, json, yaml
+  case csv, markdown, text, json, yaml, toml
 }
 
 /// How a list was read from a file that is not Tiercade's.
@@ -17,6 +17,8 @@ package struct ImportReport: Sendable {
   package var losses: [Loss]
   /// The pictures that items refer to, with their paths relative to the file.
   package var pictures: [(path: String, range: ByteRange)]
+  /// The fields of a project that are not in the file, like `/tiers/*/color`.
+  package var defaults: Set<String>
   /// The text in UTF-8 to which the places refer.
   package var text: DocumentText
 }
@@ -44,9 +46,11 @@ package func importedList(
   allowsTitles: Bool = false
 ) throws(ImportRefusal) -> (list: TierList, report: ImportReport) {
   let text = try decoded(bytes)
-  let builder = ListBuilder(title: starterTitle(ofFile: fileStem(of: name)), text, pictures)
+  let builder = ListBuilder(title: starterTitle(ofFile: withoutID(fileStem(of: name))), text, pictures)
   var firstRefusal: ImportRefusal?
-  for format in format.map({ [$0] }) ?? likelyFormats(text, name) {
+  let formats = format.map { [$0] } ?? likelyFormats(text, name)
+  let attempts = formats.map { ($0, false) } + (allowsTitles ? formats.map { ($0, true) } : [])
+  for (format, allowsTitles) in attempts {
     var attempt = builder
     attempt.allowsTitles = allowsTitles
     do throws(ImportRefusal) {
@@ -80,15 +84,31 @@ package func importedProject(
 extension ListBuilder {
   fileprivate mutating func read(_ format: ImportFormat) throws(ImportRefusal) {
     switch format {
-    case .csv: try read(grid: try cells(of: text))
+    case .csv:
+      let (rows, openQuotes) = try cells(of: text)
+      for quote in openQuotes {
+        lose(
+          "the quote before \(quoted(text.string(quote.lowerBound + 1..<quote.upperBound))), which is not closed", quote
+        )
+      }
+      try read(grid: rows)
     case .markdown, .text: try read(Outline(text))
     case .json: try read(tree: jsonValue(text))
     case .yaml: try read(tree: yamlValue(text))
+    case .toml: try read(tree: tomlValue(text))
     }
     if list.tiers.allSatisfy({ $0.items.isEmpty }) { throw ImportRefusal("no items found") }
     // A table may have the tier of each item, and be of a list that is not begun.
     if !allowsTitles, format != .csv, list.tiers.allSatisfy({ $0.isPool }) { throw ImportRefusal("no tiers found") }
   }
+}
+
+/// A name without the id that Notion appends.
+func withoutID(_ stem: String) -> String {
+  let id = stem.utf8.suffix(33)
+  let isID =
+    id.first == .space && id.count == 33 && id.dropFirst().allSatisfy { $0.isASCIIDigit || (0x61...0x66).contains($0) }
+  return isID ? String(stem.dropLast(33)) : stem
 }
 
 /// The formats to try, by the ending of the name and by how the text begins.
@@ -99,6 +119,7 @@ private func likelyFormats(_ text: DocumentText, _ name: String) -> [ImportForma
   switch ending {
   case "json", "ndjson", "jsonl": return [.json]
   case "yaml", "yml": return [.yaml]
+  case "toml": return [.toml]
   case "md", "markdown": return [.markdown]
   case "csv", "tsv", "tab", "psv": return looksLikeJSON ? [.csv, .json] : [.csv, .text]
   default: return (looksLikeJSON ? [.json] : []) + (beginsWithTabs(text) ? [.csv, .text] : [.text, .csv]) + [.yaml]

@@ -7,6 +7,7 @@ struct InlineText: Sendable {
   private(set) var text: String
   private(set) var pictures: [String] = []
   private(set) var links: [String] = []
+  private(set) var comments: [String] = []
   /// Whether it is one picture and nothing else; then the text is its description.
   private(set) var isPicture = false
   /// The characters of the bold text that it begins with.
@@ -16,11 +17,11 @@ struct InlineText: Sendable {
   /// - Source: CommonMark 0.31.2, chapter 6.
   init(_ line: String) {
     text = trimmed(line)
-    guard line.utf8.contains(where: { "\\*_`[!<&~".utf8.contains($0) }) else { return }
+    guard line.utf8.contains(where: { "\\*_`[!<&~%".utf8.contains($0) }) else { return }
     var reader = InlineReader(scalars: Array(line.unicodeScalars))
     while reader.next < reader.scalars.count { reader.step() }
     text = trimmed(String(reader.output))
-    (pictures, links, isPicture) = (reader.pictures, reader.links, reader.isPicture)
+    (pictures, links, comments, isPicture) = (reader.pictures, reader.links, reader.comments, reader.isPicture)
     if line.hasPrefix("**") || line.hasPrefix("__") { boldCount = reader.boldCount }
   }
 }
@@ -29,7 +30,7 @@ private struct InlineReader {
   let scalars: [Unicode.Scalar]
   var next = 0
   var output = String.UnicodeScalarView()
-  var (pictures, links): ([String], [String]) = ([], [])
+  var (pictures, links, comments): ([String], [String], [String]) = ([], [], [])
   var boldCount = 0
   var isPicture = false
   /// For each character that closes something, where the last search for it ended.
@@ -48,7 +49,10 @@ private struct InlineReader {
       output.append(self[next + 1])
       next += 2
     case "!" where self[next + 1] == "[" && readLink(from: next + 1, isPicture: true): break
-    case "[" where self[next + 1] == "[" && readWikiLink(): break
+    case "!" where self[next + 1] == "[" && self[next + 2] == "[" && readWikiLink(from: next + 1, isPicture: true):
+      break
+    case "[" where self[next + 1] == "[" && readWikiLink(from: next, isPicture: false): break
+    case "%" where self[next + 1] == "%" && readComment(): break
     case "[" where readLink(from: next, isPicture: false): break
     case "<" where readTag(): break
     case "&" where readEntity(): break
@@ -86,20 +90,33 @@ private struct InlineReader {
     return true
   }
 
-  /// Reads `[[page]]` or `[[page|text]]`, or of Org `[[address][text]]`.
-  private mutating func readWikiLink() -> Bool {
-    guard let end = place(of: "]", from: next + 2), end > next + 2 else { return false }
-    let parts = scalars[next + 2..<end].split(separator: "|", maxSplits: 1)
+  /// Reads `[[page]]` or `[[page|text]]`, of Obsidian `![[picture|size]]`, or of Org `[[address][text]]`.
+  private mutating func readWikiLink(from open: Int, isPicture: Bool) -> Bool {
+    guard let end = place(of: "]", from: open + 2), end > open + 2 else { return false }
+    let parts = scalars[open + 2..<end].split(separator: "|", maxSplits: 1)
     if self[end + 1] == "[", let close = place(of: "]", from: end + 2), self[close + 1] == "]" {
-      links.append(string(next + 2..<end))
+      links.append(string(open + 2..<end))
       output += scalars[end + 2..<close]
       next = close + 2
-    } else if self[end + 1] == "]", let text = parts.last {
-      output += text
+    } else if self[end + 1] == "]", let first = parts.first, let text = parts.last {
+      if isPicture {
+        pictures.append(trimmed(String(String.UnicodeScalarView(first))))
+        self.isPicture = output.isEmpty && end + 2 == scalars.count
+      } else {
+        output += text
+      }
       next = end + 2
     } else {
       return false
     }
+    return true
+  }
+
+  /// Reads `%%comment%%` of Obsidian.
+  private mutating func readComment() -> Bool {
+    guard let end = place(of: "%", from: next + 2), self[end + 1] == "%" else { return false }
+    comments.append(trimmed(string(next + 2..<end)))
+    next = end + 2
     return true
   }
 

@@ -21,6 +21,7 @@ extension ListBuilder {
       if !(isUnnamed && columns.areEmpty[index]), !known.contains(note) { notes.append(note) }
     }
     var label: String?
+    var unrankedCount = 0
     for row in table.rows {
       let own = columns.first(.tier, of: row)?.text
       if columns.isTotal(row, tier: own) {
@@ -28,7 +29,11 @@ extension ListBuilder {
         continue
       }
       label = own.map { placeholders.contains($0.lowercased()) ? "" : $0 } ?? (columns.areTiersMerged ? label : nil)
+      if row.tier ?? label ?? "" == "" { unrankedCount += 1 }
       add(row, columns, to: row.tier ?? label)
+    }
+    if unrankedCount > 0, columns.meanings.contains(.tier) {
+      notes.append("\(unrankedCount == 1 ? "1 row" : "\(unrankedCount) rows") without a tier")
     }
     if !table.hasTiers { sortTiers() }
   }
@@ -39,8 +44,10 @@ extension ListBuilder {
       for cell in row.values where !cell.isEmpty { loseCell(cell, "in a row without a title") }
       return
     }
-    var item = TierList.Item(titled: title)
+    let (text, addresses) = withoutAddresses(title)
+    var item = TierList.Item(titled: text)
     item.range = row.range
+    for address in addresses { item.attributes.add("link", .string(address)) }
     for (column, value) in row.cells where !value.isEmpty {
       add(value, columns.meanings[column], isNumber: columns.areNumbers[column], to: &item)
     }
@@ -48,6 +55,12 @@ extension ListBuilder {
   }
 
   private mutating func add(_ value: Value, _ meaning: ColumnMeaning, isNumber: Bool, to item: inout TierList.Item) {
+    var value = value
+    if let text = value.text, text.contains(" (https://www.notion.so/"), meaning != .title {
+      let (plain, addresses) = withoutAddresses(text)
+      for address in addresses { lose("the address \(quoted(address))", value.range) }
+      value = Value(.text(plain), value.range)
+    }
     switch meaning {
     case .title, .tier:
       // The text was read before.
@@ -57,7 +70,7 @@ extension ListBuilder {
       item.rating = ratingValue(value)
       if item.rating == nil { loseCell(value, "which is not a rating from 0 to 100") }
     case .notes: item.summary = value.texts?.joined(separator: ", ")
-    case .tags: item.tags += value.texts?.flatMap { splitValues($0) } ?? []
+    case .tags: item.tags += value.names?.flatMap { splitValues($0) } ?? []
     case .id: item.id = value.text ?? item.id
     case .picture: for picture in value.list ?? [value] { addPicture(picture.address ?? "", picture.range, to: &item) }
     case .attribute(let name):
@@ -68,6 +81,18 @@ extension ListBuilder {
       }
     }
   }
+}
+
+/// A text without the addresses in parentheses, which Notion writes after the names of pages.
+private func withoutAddresses(_ text: String) -> (text: String, addresses: [String]) {
+  guard text.contains(" (http") else { return (text, []) }
+  var (plain, addresses): (String, [String]) = ("", [])
+  for (index, part) in text.split(separator: " (http").enumerated() {
+    let pieces = part.split(separator: ")", maxSplits: 1, omittingEmptySubsequences: false)
+    if index > 0, pieces.count == 2, !pieces[0].contains(" ") { addresses.append("http" + pieces[0]) }
+    plain += index == 0 ? part : pieces.count == 2 && !pieces[0].contains(" ") ? pieces[1] : " (http" + part
+  }
+  return (plain, addresses)
 }
 
 /// What people write where there is no tier.
@@ -96,13 +121,26 @@ func isNumber(_ value: Value) -> Bool {
   return Double(text).map { $0.isFinite && text == "\($0)" && $0 != $0.rounded() } ?? false
 }
 
+/// A number as JSON writes it, or with a decimal comma.
+func number(_ value: Value) -> JSONValue? {
+  guard let text = value.text else { return nil }
+  if isNumber(value) { return Int64(text).map { .integer($0) } ?? .raw(Array(text.utf8)) }
+  // Three digits may be those of thousands.
+  let parts = text.utf8.split(separator: .comma, omittingEmptySubsequences: false)
+  guard parts.count == 2, (1...2).contains(parts[1].count), parts[1].allSatisfy({ $0.isASCIIDigit }),
+    let number = Double(text.replacing(",", with: ".")),
+    isNumber(Value(.text(String(text.prefix { $0 != "," })), 0..<0))
+  else { return nil }
+  return .number(number)
+}
+
 /// The value of an attribute; `nil` for objects.
 private func attribute(_ value: Value, isNumber: Bool) -> JSONValue? {
   switch value.content {
   case .scalar(.null), .map: nil
   case .scalar(let scalar): scalar
   case .text(let text):
-    isNumber ? Int64(text).map { .integer($0) } ?? .raw(Array(text.utf8)) : .string(text)
+    isNumber ? number(value) : .string(text)
   case .list: value.texts.map { .array($0) { .string($0) } }
   }
 }

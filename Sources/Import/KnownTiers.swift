@@ -1,3 +1,4 @@
+import SourceText
 import TierLists
 
 /// The place of a label among tiers that people know.
@@ -43,6 +44,9 @@ extension KnownTier {
     {
       return KnownTier(scale: 5, rank: number * 10 + half)
     }
+    // "B/C"
+    let ranks = kept.count == 2 && label.utf8.contains(.slash) ? kept.compactMap(letterRank) : []
+    if let rank = ranks.first, ranks.count == 2 { return KnownTier(scale: 0, rank: rank + 5) }
     if kept.count > 1 { return kept.count < 4 ? names[kept.joined(separator: " ")] : nil }
     if let rank = letterRank(word) { return KnownTier(scale: 0, rank: rank) }
     if let number = Int(word), words.count > 1 { return KnownTier(scale: -1, rank: number) }

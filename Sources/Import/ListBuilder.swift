@@ -105,7 +105,10 @@ struct ListBuilder: Sendable {
     let sorted = losses.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
     }
-    let report = ImportReport(summary: summary, losses: sorted.map { $0.element }, pictures: pictures, text: text)
+    let defaults =
+      (hasTitle ? [] : ["/title"]) + (list.tiers.contains { $0.color != nil } ? [] : ["/tiers/*/color"])
+    let report = ImportReport(
+      summary: summary, losses: sorted.map { $0.element }, pictures: pictures, defaults: Set(defaults), text: text)
     return (list, report)
   }
 }
@@ -114,5 +117,8 @@ struct ListBuilder: Sendable {
 private func tierKey(_ label: String) -> String { isPoolLabel(label) ? "" : label.lowercased() }
 
 extension TierList.Item {
-  init(titled title: String) { self.init(id: slug(title), title: title) }
+  init(titled title: String) {
+    let title = withoutID(title)
+    self.init(id: slug(title), title: title)
+  }
 }

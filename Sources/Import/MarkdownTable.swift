@@ -65,7 +65,7 @@ struct TableRule {
 private func isBar(_ scalar: Unicode.Scalar) -> Bool { scalar == "|" || "│┃║".unicodeScalars.contains(scalar) }
 
 /// - Source: GitHub Flavored Markdown, section 4.10.
-private func barredCells(_ content: String) -> [String] {
+func barredCells(_ content: String) -> [String] {
   let scalars = content.unicodeScalars
   var (parts, start, isEscaped): ([Substring.UnicodeScalarView], String.Index, Bool) = ([], scalars.startIndex, false)
   for index in scalars.indices {

@@ -109,7 +109,12 @@ extension ListBuilder {
     }
     guard plainlyNameTiers(lines.map { Value(.text($0.label), 0..<0) }) else { return false }
     notes.append("a title and a tier on each line")
-    for (line, entry) in zip(lines, outline.entries) { addLine(line.title, entry.range, to: line.label) }
+    // `[S] Chips, Dates`
+    let areTiers =
+      Set(lines.map { $0.label }).count == lines.count && outline.entries.allSatisfy { $0.text.first == "[" }
+    for (line, entry) in zip(lines, outline.entries) {
+      for title in areTiers ? splitValues(line.title) : [line.title] { addLine(title, entry.range, to: line.label) }
+    }
     sortTiers()
     return true
   }
@@ -132,12 +137,14 @@ extension ListBuilder {
       return
     }
     let path = inline.pictures.isEmpty ? picturePath(line.title) : nil
-    var item = TierList.Item(titled: path.map { pictureTitle($0) } ?? line.title)
+    let pictures = path.map { [$0] } ?? inline.pictures
+    let isUntitled = path != nil || line.title.isEmpty
+    var item = TierList.Item(titled: isUntitled ? pictureTitle(pictures.first ?? "") : line.title)
     (item.range, item.rating) = (range, line.rating)
     let inlineNotes = notes.map { InlineText($0) }
     let summary = (line.notes.map { [$0] } ?? []) + inlineNotes.map { $0.text }.filter { !$0.isEmpty }
     if !summary.isEmpty { item.summary = summary.joined(separator: "; ") }
-    let pictures = path.map { [$0] } ?? inline.pictures
+    for comment in ([inline] + inlineNotes).flatMap({ $0.comments }) { lose("the comment \(quoted(comment))", range) }
     for picture in pictures + inlineNotes.flatMap({ $0.pictures }) { addPicture(picture, range, to: &item) }
     for (index, link) in inline.links.enumerated() {
       item.attributes.add(index == 0 ? "link" : "link-\(index + 1)", .string(link))

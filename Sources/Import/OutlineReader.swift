@@ -13,6 +13,8 @@ struct OutlineReader {
   private var isAfterEmpty = true
   /// Whether there is a heading that is no item of a list: then no item is the label of a tier.
   private var hasHeadings = false
+  /// Whether the heading of a tier has a sign.
+  private var hasMarkedTiers = false
   /// Whether `* S` and `** S` are headings, as in Org.
   private let areStarsHeadings: Bool
 
@@ -50,6 +52,7 @@ struct OutlineReader {
 
   private mutating func appendHeading(_ label: String, level: Int = 7, _ range: ByteRange) {
     hasHeadings = hasHeadings || level > 1 || KnownTier(label) != nil
+    hasMarkedTiers = hasMarkedTiers || level < 7 && KnownTier(label) != nil
     append(.heading(level: level), label, range)
   }
 
@@ -71,11 +74,21 @@ struct OutlineReader {
   }
 
   private mutating func read(_ line: OutlineLine) {
-    let fences = [("```", "```"), ("~~~", "~~~"), ("<!--", "-->")]
-    if let closer = fences.first(where: { line.content.hasPrefix($0.0) })?.1 {
-      var isClosed = closer == "-->" && line.content.contains(closer)
-      while !isClosed, let below = take() { isClosed = below.content.contains(closer) }
-      return append(.code, line.content, line.range)
+    let fences = [("```", "```"), ("~~~", "~~~"), ("<!--", "-->"), ("%%", "%%")]
+    if let (opener, closer) = fences.first(where: { line.content.hasPrefix($0.0) }) {
+      var texts = [line.content]
+      var isClosed = line.content.dropFirst(opener.count).contains(closer)
+      while !isClosed, let below = take() {
+        isClosed = below.content.contains(closer)
+        texts.append(below.content)
+      }
+      return append(.code, texts.joined(separator: " "), line.range)
+    }
+    if line.content.hasPrefix("{|") {
+      var table = WikiTable()
+      while let row = take(), !row.content.hasPrefix("|}") { table.add(row) }
+      if let caption = table.caption { title = title ?? caption }
+      return append(.table(tableCells(table.rows)), "", line.range)
     }
     if let rows = takeTable(line) { return append(.table(tableCells(rows)), "", line.range) }
     if line.kind == .plain, let level = nextLine?.underlineLevel(of: line.content), !line.content.hasPrefix("|") {
@@ -123,6 +136,11 @@ struct OutlineReader {
     }
     // In Org a text below its heading is indented.
     guard line.indent == 0 || areStarsHeadings else { return readIndented(line) }
+    // Below the heading of a tier a line says something of it.
+    let isProse =
+      (hasMarkedTiers || entries.last.map { $0.isHeading && KnownTier($0.text) != nil } ?? false)
+      && !isTierLabel(withoutColon(InlineText(line.text).text))
+    if isProse { return append(.line, line.text, line.range) }
     if let below = nextLine, below.kind == .bullet || below.indent > 0 && below.kind != .empty {
       return appendHeading(withoutColon(InlineText(line.text).text), line.range)
     }
@@ -157,9 +175,20 @@ struct OutlineReader {
     return indents.count - 1
   }
 
+  /// The rows of `||Tier||Item||`, `|S|Chips|`.
+  private mutating func takeJiraTable(_ first: OutlineLine) -> [TextRow] {
+    var (rows, line): ([TextRow], OutlineLine?) = ([], first)
+    while let row = line {
+      rows.append(TextRow(cells: barredCells(row.content.replacing("||", with: "|")), range: row.range))
+      line = nextLine?.content.first == "|" ? take() : nil
+    }
+    return rows
+  }
+
   /// The rows of a table that begins with a line, without the lines between them.
   private mutating func takeTable(_ first: OutlineLine) -> [TextRow]? {
     guard let next = nextLine else { return nil }
+    if first.content.hasPrefix("||") { return takeJiraTable(first) }
     // One of the two lines is a rule, the other one the header.
     let (above, below) = (TableRule(first), TableRule(next))
     let header = above == nil ? first : next

@@ -4,6 +4,8 @@ import TierLists
 package struct PictureFiles: Sendable {
   /// By the name and by the words of it; `nil` for several.
   private var paths: [String: String?] = [:]
+  /// The folder of the file, relative to that of the new list; empty or with a slash at its end.
+  package var folder = ""
 
   /// - Parameter paths: Relative to the folder of the list, in any order; those of other files are left out.
   package init(_ paths: [String]) {

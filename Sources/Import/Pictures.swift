@@ -25,7 +25,7 @@ extension ListBuilder {
     guard let type = MediaType.of(path), let mime = type.types.first else {
       return lose("the picture \(quotedPath(address)), whose type is unknown", range)
     }
-    let uri = JSONValue.string("file:///" + percentEncoded(path))
+    let uri = JSONValue.string("file:///" + percentEncoded(files.folder + path))
     let number = item.media.count + 1
     item.media.append(
       .object([

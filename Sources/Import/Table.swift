@@ -95,9 +95,19 @@ extension ListBuilder {
       rows.removeFirst()
     }
     guard let header = rows.first else { throw ImportRefusal("an empty table") }
-    if rows.count > 1, let labels = tierColumns(header) { return readColumns(rows.dropFirst(), labels) }
-    let tiers = hasTierHeader(header) ? rows.dropFirst() : rows
-    if hasTierPerRow(tiers) { return readRows(tiers) }
+    let totals = header.indices.filter { column in
+      ColumnMeaning.sumNames.contains(ColumnMeaning.key(header[column].text ?? "")) && column > 0
+        && rows.dropFirst().allSatisfy { $0.count <= column || $0[column].isEmpty || isNumber($0[column]) }
+    }
+    let plain =
+      totals.isEmpty ? rows : rows.map { row in row.indices.filter { !totals.contains($0) }.map { row[$0] } }[...]
+    let plainHeader = plain.first ?? []
+    let labels = rows.count > 1 ? tierColumns(plainHeader) : nil
+    let tiers = hasTierHeader(plainHeader) ? plain.dropFirst() : plain
+    if labels != nil || hasTierPerRow(tiers) {
+      for column in totals { lose("the column \(quoted(header[column].text ?? ""))", header[column].range) }
+      return labels.map { readColumns(plain.dropFirst(), $0) } ?? readRows(tiers)
+    }
     try add(recordTable(header, rows, tier))
   }
 

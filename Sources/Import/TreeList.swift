@@ -23,7 +23,11 @@ struct TreeReader {
   var builder: ListBuilder
   /// Objects that others refer to by their ids.
   var references: [String: Value] = [:]
+  /// The arrays in which they are.
+  var groups: [[Value]] = []
   var usedPlaces: Set<ByteRange> = []
+  /// Those of the tiers to which items refer.
+  var tierPlaces: Set<ByteRange> = []
   var table = Table(noun: "key")
 
   init(builder: ListBuilder) { self.builder = builder }
@@ -51,7 +55,7 @@ struct TreeReader {
 
   /// Reads an object whose keys are labels.
   private mutating func read(tiers map: [Value.Member]) throws(ImportRefusal) -> Bool {
-    if builder.isHeader(map.map { Value(.text($0.key), $0.value.range) }), try read(columns: map) { return true }
+    if map.allSatisfy({ ColumnMeaning.headerNames.contains($0.word) }), try read(columns: map) { return true }
     let lists = map.filter { tierItems($0.value) != nil }
     let known = map.filter { member in
       KnownTier(member.key) != nil
@@ -96,13 +100,31 @@ struct TreeReader {
   /// The items of a tier, if a value can have them.
   private func tierItems(_ value: Value) -> [Value]? {
     if let list = value.list, list.allSatisfy({ $0.text != nil || $0.map != nil }) { return list }
-    return value.map.flatMap { items(of: $0)?.value.list }
+    guard let map = value.map else { return nil }
+    if let items = items(of: map) { return items.value.list }
+    // `{"1": "Chips"}` or `{"Chips": 95}`
+    guard !map.isEmpty, map.allSatisfy({ isNumber($0.value) || Int($0.key) != nil && $0.value.text != nil }) else {
+      return nil
+    }
+    return map.map { Int($0.key) != nil ? $0.value : scored($0) }
+  }
+
+  private func scored(_ member: Value.Member) -> Value {
+    let title = Value.Member(key: "title", value: Value(.text(member.key), member.value.range))
+    return Value(.map([title, Value.Member(key: "rating", value: member.value)]), member.value.range)
   }
 
   /// Reads an array of tiers or of items.
   mutating func read(list: [Value], key: String) throws(ImportRefusal) -> Bool {
+    guard !list.contains(where: { $0.map == nil }), !list.isEmpty else { return try read(rows: list) }
+    let before = self
+    if try read(objects: open(list), key: key) { return true }
+    self = before
+    return false
+  }
+
+  private mutating func read(objects list: [Value], key: String) throws(ImportRefusal) -> Bool {
     let maps = list.compactMap { $0.map }
-    guard maps.count == list.count, !maps.isEmpty else { return try read(rows: list) }
     if ColumnMeaning.personNames.contains(key) { return false }
     let tiers = maps.map { tier($0) }
     let known = tiers.count { $0.map { isTierLabel($0.label) } ?? false }
@@ -116,6 +138,7 @@ struct TreeReader {
     if maps.count == 1, try read(list[0], key: key, depth: 2) { return true }
     guard maps.contains(where: { $0.count > 1 }) else { return false }
     for (map, value) in zip(maps, list) { table.add(flat(map).map { withTier($0) }, value.range, tier: nil) }
+    addReferencedTiers()
     do throws(ImportRefusal) { try flush() } catch { return false }
     return true
   }
@@ -151,6 +174,10 @@ struct TreeReader {
     if map.count == 1, let list = map[0].value.list, !Key.items.contains(map[0].word) {
       return Tier(label: map[0].key, items: list)
     }
+    if let items = items(of: map)?.value.list, map.contains(where: { Key.labels.contains($0.word) && $0.value.isEmpty })
+    {
+      return Tier(label: "", items: items, members: map)
+    }
     let texts = map.filter { $0.value.text != nil && !Key.colors.contains($0.word) }
     let lists = map.filter { $0.value.list != nil }
     // Beside nothing but a label any list has the items.
@@ -163,6 +190,9 @@ struct TreeReader {
   private mutating func add(_ tiers: [Tier], _ note: String) throws(ImportRefusal) {
     builder.notes.append(note)
     for tier in tiers {
+      if tier.label.isEmpty, let place = tier.members.first?.value.range {
+        builder.lose("a tier without a label; its items have no rank", place)
+      }
       let color = tier.members.first { Key.colors.contains($0.word) }?.value.text
       builder.addTier(tier.label, color: color.flatMap { RGBColor($0)?.text })
       for item in tier.items { add(item, tier: tier.label) }

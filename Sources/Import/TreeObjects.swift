@@ -16,13 +16,19 @@ extension TreeReader {
   /// Reads an object whose keys are the names of columns, as pandas writes it.
   mutating func read(columns map: [Value.Member]) throws(ImportRefusal) -> Bool {
     let columns = map.compactMap { $0.value.list ?? $0.value.map?.map { $0.value } }
-    guard let count = columns.first?.count, columns.count == map.count, columns.allSatisfy({ $0.count == count })
+    guard let first = columns.first, map.count > 1, columns.count == map.count,
+      columns.allSatisfy({ $0.count == first.count })
     else { return false }
-    for row in 0..<count {
+    // Without titles the keys are these.
+    let keys = map.contains { ColumnMeaning.titleNames.contains($0.word) } ? nil : map.first?.value.map?.map { $0.key }
+    var attempt = self
+    for (row, value) in first.enumerated() {
+      let title = keys.map { [Value.Member(key: "title", value: Value(.text($0[row]), value.range))] } ?? []
       let members = zip(map, columns).map { Value.Member(key: $0.key, value: $1[row]) }
-      table.add(members, columns[0][row].range, tier: nil)
+      attempt.table.add(title + members, value.range, tier: nil)
     }
-    do throws(ImportRefusal) { try flush() } catch { return false }
+    do throws(ImportRefusal) { try attempt.flush() } catch { return false }
+    self = attempt
     return true
   }
 

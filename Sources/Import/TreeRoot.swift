@@ -5,6 +5,7 @@ import TierLists
 extension TreeReader {
   mutating func collectReferences(_ map: [Value.Member]) {
     for member in map {
+      if let list = member.value.list { groups.append(list) }
       let objects = member.value.map ?? (member.value.list ?? []).map { Value.Member(key: "", value: $0) }
       for object in objects {
         guard let members = object.value.map, items(of: members) == nil else { continue }
@@ -30,6 +31,37 @@ extension TreeReader {
         let isFree = !isOfLanguages && !keys.contains(part.key)
         let key = isOfLanguages && index == 0 ? member.key : isFree ? part.key : "\(member.key)_\(part.key)"
         return Value.Member(key: key, value: part.value)
+      }
+    }
+  }
+
+  /// Objects in the order of their `pos`, as Trello has them, without those that are closed.
+  mutating func open(_ list: [Value]) -> [Value] {
+    let positions = list.compactMap { $0.map?.first { $0.word == "pos" }?.value.text.flatMap { Double($0) } }
+    let sorted =
+      positions.count < list.count
+      ? list : zip(list, positions).enumerated().sorted { ($0.1.1, $0.0) < ($1.1.1, $1.0) }.map { $0.1.0 }
+    return sorted.filter { object in
+      let map = object.map ?? []
+      let lists = map.filter { Key.references.contains($0.word) }.compactMap {
+        $0.value.text.flatMap { references[$0] }
+      }
+      guard ([object] + lists).contains(where: { $0.isClosed }) else { return true }
+      usedPlaces.insert(object.range)
+      builder.loseCell(first(Key.labels, of: map.filter { $0.value.text != nil })?.value ?? object, "which is archived")
+      return false
+    }
+  }
+
+  /// Adds the tiers to which items refer, in the order of their own array.
+  mutating func addReferencedTiers() {
+    for group in groups where group.contains(where: { tierPlaces.contains($0.range) }) {
+      for object in open(group) {
+        guard let label = first(Key.labels, of: (object.map ?? []).filter { $0.value.text != nil })?.value else {
+          continue
+        }
+        usedPlaces.insert(object.range)
+        builder.addTier(label.text ?? "")
       }
     }
   }
@@ -67,6 +99,7 @@ extension TreeReader {
       let label = first(Key.labels, of: map.filter { $0.value.text != nil })?.value,
       isTierLabel(label.text ?? "") || Key.references.contains(member.word)
     else { return member }
+    tierPlaces.insert(object.range)
     usedPlaces.insert(object.range)
     return Value.Member(key: "tier", value: label)
   }

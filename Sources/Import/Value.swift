@@ -49,9 +49,23 @@ extension Value {
     return texts.isEmpty || texts.count < list.count ? nil : texts
   }
 
+  /// The texts, or the names of objects, as those of labels.
+  var names: [String]? {
+    texts
+      ?? list?.compactMap { element in
+        ["name", "title", "label", "color"].lazy.compactMap { key in element.map?.first { $0.word == key }?.value.text }
+          .first
+      }
+  }
+
   var list: [Value]? { if case .list(let elements) = content { elements } else { nil } }
 
   var map: [Member]? { if case .map(let members) = content { members } else { nil } }
+
+  /// Whether it is an object that a board does not show any more.
+  var isClosed: Bool {
+    map?.contains { ["closed", "archived", "isarchived"].contains($0.word) && $0.value.text == "true" } ?? false
+  }
 
   /// Whether it says nothing.
   var isEmpty: Bool {

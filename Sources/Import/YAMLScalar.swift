@@ -2,12 +2,13 @@ import JSONSyntax
 import SourceText
 import TierLists
 
-/// Reads scalars, `[a, b]` and `{a: b}` of one line.
+/// Reads scalars, `[a, b]` and `{a: b}`.
 struct ScalarReader {
-  /// What ends a scalar: a comment, the colon of a key, or what follows a value or a key in brackets.
-  enum Context { case block, key, flow, flowKey }
+  /// What ends a scalar: a comment, the sign of a key, or what follows a value or a key in brackets.
+  enum Context { case block, key, keyOfTOML, flow, flowKey }
 
   let text: DocumentText
+  var anchors = Anchors()
   private(set) var offset: ByteOffset
   private let end: ByteOffset
 
@@ -15,11 +16,30 @@ struct ScalarReader {
     (self.text, offset, end) = (text, range.lowerBound, range.upperBound)
   }
 
-  /// Whether nothing but a comment is left.
-  var isAtEnd: Bool { offset >= end || text.bytes[offset] == .numberSign }
+  /// Whether nothing but a comment is left of the line.
+  var isAtEnd: Bool { offset >= end || text.bytes[offset] == .numberSign || isBreak(text.bytes[offset]) }
 
   mutating func value(_ context: Context, depth: Int) -> Value? {
     skipSpaces()
+    let (name, cost) = (skipProperties(), anchors.cost)
+    guard let value = content(context, depth: depth) else { return nil }
+    anchors.add(name, value, since: cost)
+    return value
+  }
+
+  /// Skips `&name` and `!tag`.
+  mutating func skipProperties() -> String? {
+    var name: String?
+    while offset < end, "&!".utf8.contains(text.bytes[offset]) {
+      let word = text.slice(offset..<end).prefix { !" \t\r\n,]}".utf8.contains($0) }
+      if word.first != 0x21 { name = String(decoding: word.dropFirst(), as: UTF8.self) }
+      offset += word.count
+      skipSpaces()
+    }
+    return name
+  }
+
+  private mutating func content(_ context: Context, depth: Int) -> Value? {
     let start = offset
     let opener = offset < end ? text.bytes[offset] : 0
     guard opener == .openBracket || opener == .openBrace else { return word(context) }
@@ -27,6 +47,7 @@ struct ScalarReader {
     let closer: UInt8 = opener == .openBracket ? .closeBracket : .closeBrace
     var (elements, members): ([Value], [Value.Member]) = ([], [])
     skip()
+    skipBreaks()
     while offset < end, text.bytes[offset] != closer {
       var key = ""
       if opener == .openBrace {
@@ -35,8 +56,10 @@ struct ScalarReader {
       }
       guard let value = value(.flow, depth: depth + 1) else { return nil }
       if opener == .openBrace { members.append(Value.Member(key: key, value: value)) } else { elements.append(value) }
+      skipBreaks()
       guard text.bytes[offset] == closer || text.bytes[offset] == .comma else { return nil }
       if text.bytes[offset] == .comma { skip() }
+      skipBreaks()
     }
     guard offset < end else { return nil }
     skip()
@@ -47,6 +70,7 @@ struct ScalarReader {
   mutating func word(_ context: Context) -> Value {
     skipSpaces()
     let start = offset
+    if text.bytes[start] == .asterisk, let value = alias(context) { return value }
     if let content = quotedText(), isAtEnd || isEnd(context) { return Value(.text(content), start..<offset) }
     offset = start
     while offset < end, !isEnd(context) { offset += 1 }
@@ -57,12 +81,23 @@ struct ScalarReader {
 
   private func isEnd(_ context: Context) -> Bool {
     let (byte, next) = (text.bytes[offset], offset + 1 < end ? text.bytes[offset + 1] : .space)
+    let isLineEnd = byte == .space && next == .numberSign || isBreak(byte)
     return switch context {
-    case .block: byte == .space && next == .numberSign
+    case .block: isLineEnd
     case .key: byte == .colon && next == .space
-    case .flow: byte == .comma || byte == .closeBracket || byte == .closeBrace
-    case .flowKey: byte == .colon
+    case .keyOfTOML: byte == .equals || isLineEnd
+    case .flow: byte == .comma || byte == .closeBracket || byte == .closeBrace || isLineEnd
+    case .flowKey: byte == .colon || byte == .equals
     }
+  }
+
+  /// The value of `*name`.
+  private mutating func alias(_ context: Context) -> Value? {
+    let start = offset
+    while offset < end, !isEnd(context) { offset += 1 }
+    let value = anchors.value(of: trimmed(text.string(start + 1..<offset)), most: text.count)
+    if value == nil { offset = start }
+    return value
   }
 
   /// - Source: YAML 1.2.2, sections 5.7 and 7.3.
@@ -106,7 +141,44 @@ struct ScalarReader {
     skipSpaces()
   }
 
+  /// Skips spaces, comments and the ends of lines.
+  mutating func skipBreaks() {
+    skipSpaces()
+    while offset < end, text.bytes[offset] == .numberSign || isBreak(text.bytes[offset]) {
+      while offset < end, !isBreak(text.bytes[offset]) { offset += 1 }
+      while offset < end, isBreak(text.bytes[offset]) { offset += 1 }
+      skipSpaces()
+    }
+  }
+
+  /// Skips a sign, if it comes next, and the spaces after it.
+  mutating func takes(_ sign: UInt8) -> Bool {
+    guard offset < end, text.bytes[offset] == sign else { return false }
+    skip()
+    return true
+  }
+
   private mutating func skipSpaces() { while offset < end, text.bytes[offset].isSpaceOrTab { offset += 1 } }
+}
+
+private func isBreak(_ byte: UInt8) -> Bool { byte == .newline || byte == .carriageReturn }
+
+/// The values with a name such as `&name`.
+struct Anchors {
+  private var values: [String: (value: Value, cost: Int)] = [:]
+  /// The bytes that values of aliases would take in a text.
+  private(set) var cost = 0
+
+  mutating func add(_ name: String?, _ value: Value, since cost: Int) {
+    if let name { values[name] = (value, value.range.count + self.cost - cost) }
+  }
+
+  /// - Parameter most: What all values together may cost.
+  mutating func value(of name: String, most: Int) -> Value? {
+    guard let (value, cost) = values[name], cost <= most - self.cost else { return nil }
+    self.cost += cost
+    return value
+  }
 }
 
 /// The content of a scalar without quotes.

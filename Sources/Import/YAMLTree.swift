@@ -5,7 +5,7 @@ import TierLists
 /// The value of a text in the part of YAML that people write lists in: maps, lists, flow values, quotes, text blocks and comments.
 ///
 /// - Complexity: O(*bytes*).
-/// - Source: YAML 1.2.2; anchors, tags and complex keys are not read.
+/// - Source: YAML 1.2.2; complex keys are not read.
 func yamlValue(_ text: DocumentText) throws(ImportRefusal) -> Value {
   var reader = YAMLReader(text)
   let value = try reader.block(depth: 0)
@@ -18,6 +18,7 @@ private struct YAMLReader {
   /// What is left of each line with content.
   private var lines: [(start: ByteOffset, content: ByteRange)] = []
   private var next = 0
+  private var anchors = Anchors()
 
   init(_ text: DocumentText) {
     self.text = text
@@ -61,6 +62,10 @@ private struct YAMLReader {
       skip(end - lines[next].content.lowerBound)
       members.append(Value.Member(key: key, value: try value(indent, depth, isElement: false)))
     }
+    if let merged = members.first(where: { $0.key == "<<" })?.value.map {
+      let own = Set(members.map { $0.key } + ["<<"])
+      members = members.filter { $0.key != "<<" } + merged.filter { !own.contains($0.key) }
+    }
     return members.isEmpty ? try scalar(indent) : Value(.map(members), start..<end(start))
   }
 
@@ -75,8 +80,17 @@ private struct YAMLReader {
     }
   }
 
-  /// The value after a key or a hyphen.
+  /// The value after a key or a hyphen, and perhaps after its anchor.
   private mutating func value(_ indent: Int, _ depth: Int, isElement: Bool) throws(ImportRefusal) -> Value {
+    var reader = ScalarReader(text, lines[next].content)
+    let (name, cost) = (reader.skipProperties(), anchors.cost)
+    skip(reader.offset - lines[next].content.lowerBound)
+    let value = try content(indent, depth, isElement: isElement)
+    anchors.add(name, value, since: cost)
+    return value
+  }
+
+  private mutating func content(_ indent: Int, _ depth: Int, isElement: Bool) throws(ImportRefusal) -> Value {
     let content = lines[next].content
     guard content.isEmpty else {
       if isElement, self.isElement || key() != nil { return try block(depth: depth + 1) }
@@ -100,9 +114,12 @@ private struct YAMLReader {
   }
 
   private mutating func scalar(_ indent: Int) throws(ImportRefusal) -> Value {
-    var reader = ScalarReader(text, lines[next].content)
+    var reader = ScalarReader(text, lines[next].content.lowerBound..<text.count)
+    reader.anchors = anchors
     guard let value = reader.value(.block, depth: 0), reader.isAtEnd else { throw refusal() }
-    next += 1
+    anchors = reader.anchors
+    // Brackets may close on a line below.
+    repeat { next += 1 } while next < lines.count && lines[next].content.lowerBound < reader.offset
     guard case .text(var joined) = value.content else { return value }
     // A text may go on.
     while self.indent > indent, !isElement, key() == nil {

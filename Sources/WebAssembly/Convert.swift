@@ -13,7 +13,7 @@ extension Request {
     let imported = try importedProject()
     let analysis = imported?.analysis ?? analyze(text, name: path, settings).decoded
     do throws(ConversionError) {
-      let list = try converted(analysis, to: target)
+      let list = try converted(analysis, to: target, defaults: imported?.report.defaults ?? [])
       let losses = (imported?.report.losses ?? []) + list.losses
       let notes = (imported.map { ["read: \($0.report.summary)"] } ?? []) + list.assumptions.map { "assumed: \($0)" }
       return .object([

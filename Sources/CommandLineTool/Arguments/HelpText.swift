@@ -27,8 +27,9 @@ func toolHelp(_ terminal: TerminalSettings) -> String {
 func help(for command: Command, _ terminal: TerminalSettings) -> String {
   let styles = terminal.styles
   let rows = command.allOptions.map { option in
-    ("\(option.short.map { "\($0), " } ?? "    ")\(option.usage)", option.help + annotations(option))
+    ("\(option.short.map { "\($0), " } ?? "    ")\(repeatedUsage(option))", option.help + annotations(option))
   }
+  let note = command.allOptions.contains { $0.isRepeatable } ? " (… can be repeated)" : ""
   let operands = command.operands.help.isEmpty ? [] : [(command.operands.placeholder, command.operands.help)]
   return """
     \(command.details)
@@ -36,14 +37,17 @@ func help(for command: Command, _ terminal: TerminalSettings) -> String {
     \(styles(.bold, "Usage:")) \(command.usage)
 
     \(operands.isEmpty ? "" : "\(styles(.bold, "Arguments:"))\n\(table(operands, terminal))\n")\
-    \(styles(.bold, "Options:"))
+    \(styles(.bold, "Options:"))\(note)
     \(table(rows, terminal))
     """
 }
 
+/// The usage with an ellipsis, if the option can be repeated.
+func repeatedUsage(_ option: Option) -> String { option.usage + (option.isRepeatable ? "…" : "") }
+
 /// The default and the possible values, like clap prints them.
 func annotations(_ option: Option) -> String {
-  var text = option.isRepeatable ? " Can be repeated." : ""
+  var text = ""
   if let value = option.defaultValue { text += " [default:\u{A0}\(value)]" }
   if case .choice(_, let words) = option.value { text += " [possible values: \(words.joined(separator: ", "))]" }
   return text

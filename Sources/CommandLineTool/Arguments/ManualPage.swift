@@ -35,7 +35,7 @@ private func section(_ command: Command) -> String {
   let rows =
     (operands.help.isEmpty ? [] : [(operands.placeholder, operands.help)])
     + command.options.map { option in
-      ("\(option.short.map { "\($0), " } ?? "")\(option.usage)", option.help + annotations(option))
+      ("\(option.short.map { "\($0), " } ?? "")\(repeatedUsage(option))", option.help + annotations(option))
     }
   return ".SS \(roff(command.usage))\n\(roff(command.details))"
     + rows.map { "\n.TP\n.B \"\(roff($0.0))\"\n\(roff($0.1))" }.joined()

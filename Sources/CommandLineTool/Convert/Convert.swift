@@ -19,7 +19,7 @@ func convert(_ settings: ConvertSettings) -> ExitCode {
   }
   guard var input = readList(source, settings.imports, settings.run), var list = convertedList(input, settings)
   else { return .failure }
-  let missing = missingPictures(of: input)
+  let missing = missingPictures(of: input, settings.mode)
   input.imported?.losses += missing
   var files: [CopiedFile] = []
   if case .createBundle = settings.mode {
@@ -37,7 +37,9 @@ func convert(_ settings: ConvertSettings) -> ExitCode {
 func convertedList(_ input: ListInput, _ settings: ConvertSettings) -> ConvertedList? {
   do throws(ConversionError) {
     let pictures = settings.target == .html ? dataAddresses(of: input) : [:]
-    return try converted(input.analysis, to: settings.target, pictures: pictures, isPlain: settings.isPlain)
+    return try converted(
+      input.analysis, to: settings.target, pictures: pictures, isPlain: settings.isPlain,
+      defaults: input.imported?.defaults ?? [])
   } catch {
     settings.run.terminal.printError(message(for: error, input.source.path, input.analysis))
     return nil

@@ -33,9 +33,10 @@ struct ConvertSettings: Sendable {
     isStrict = arguments.has(ConvertOption.strict)
     isPlain = arguments.has(ConvertOption.plainCSV)
     if isPlain, target != .csv { throw .badChoice(ConvertOption.to, target.rawValue, ["csv"]) }
-    // Tiercade itself reads no other files.
-    imports = target == .app ? .none : .any(arguments.choice(of: ConvertOption.from))
     mode = try Mode(arguments, target)
+    let output: FilePath? = if case .write(let path) = mode { path } else { nil }
+    // Tiercade itself reads no other files.
+    imports = target == .app ? .none : .any(arguments.choice(of: ConvertOption.from), output: output)
   }
 }
 

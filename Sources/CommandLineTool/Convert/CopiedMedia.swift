@@ -28,11 +28,14 @@ func copiedMedia(of project: String, _ input: ListInput) -> CopiedMedia {
   return CopiedMedia(text: text.string, files: copier.files, missing: copier.missing)
 }
 
-/// The pictures that an imported list refers to, and that do not exist.
-func missingPictures(of input: ListInput) -> [Loss] {
+/// The pictures that an imported list refers to, and that do not exist or are not below the folder of the new list.
+func missingPictures(of input: ListInput, _ mode: ConvertSettings.Mode) -> [Loss] {
   guard case .file(let source) = input.source, let pictures = input.imported?.pictures else { return [] }
-  return pictures.filter { file(beside: source.path, at: $0.path) == nil }.map {
-    Loss(missing: $0.path, range: $0.range)
+  let isFar = if case .write(let output) = mode { folder(of: source.path, from: output) == nil } else { false }
+  return pictures.compactMap { picture in
+    if file(beside: source.path, at: picture.path) == nil { return Loss(missing: picture.path, range: picture.range) }
+    let message = "picture \(quotedPath(picture.path)), which is not below the folder of the new list"
+    return isFar ? Loss(message: message, range: picture.range) : nil
   }
 }
 

@@ -5,6 +5,14 @@ import SourceText
 import TierLists
 import Workspace
 
+/// The folder of a file relative to that of another; `nil` if it is not in that.
+func folder(of file: FilePath, from other: FilePath) -> String? {
+  guard let own = canonicalPath(of: file.parent)?.asFolder.bytes,
+    let root = canonicalPath(of: other.parent)?.asFolder.bytes, own.starts(with: root)
+  else { return nil }
+  return String(decoding: own.dropFirst(root.count), as: UTF8.self)
+}
+
 /// The files that a project refers to, and that do not come along into a new bundle, each with its first place.
 func missingMedia(of input: ListInput) -> [Loss] {
   let tree = input.analysis.tree

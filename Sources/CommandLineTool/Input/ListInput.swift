@@ -20,7 +20,8 @@ struct ListInput: Sendable {
 enum ImportMode: Sendable {
   case none
   /// - Parameter format: The only one to read; `nil` for any.
-  case any(_ format: ImportFormat?)
+  /// - Parameter output: The file of the new list; `nil` if it is next to the file that is read.
+  case any(_ format: ImportFormat?, output: FilePath?)
 }
 
 /// Reads a list; prints why that fails.
@@ -28,9 +29,9 @@ func readList(_ source: Source, _ mode: ImportMode, _ settings: RunSettings) -> 
   do throws(ReadError) {
     let input = try source.text()
     let name = source.path.text
-    if case .any(let format) = mode, format != nil || !isTiercadeDocument(input, name: name) {
+    if case .any(let format, let output) = mode, format != nil || !isTiercadeDocument(input, name: name) {
       do throws(ImportRefusal) {
-        return try importedInput(input, source, as: format, settings)
+        return try importedInput(input, source, as: format, output: output, settings)
       } catch {
         let analysis = try analysis(of: source, input, now: settings.now)
         let isTold = format == nil && analysis.kind != .csv && analysis.listFault != nil
@@ -47,9 +48,11 @@ func readList(_ source: Source, _ mode: ImportMode, _ settings: RunSettings) -> 
 
 /// Reads a file that is not Tiercade's as a new project.
 func importedInput(
-  _ text: DocumentText, _ source: Source, as format: ImportFormat? = nil, _ settings: RunSettings
+  _ text: DocumentText, _ source: Source, as format: ImportFormat? = nil, output: FilePath? = nil,
+  _ settings: RunSettings
 ) throws(ImportRefusal) -> ListInput {
-  let pictures = if case .file(let file) = source { settings.pictures.near(file.path) } else { PictureFiles([]) }
+  var pictures = if case .file(let file) = source { settings.pictures.near(file.path) } else { PictureFiles([]) }
+  pictures.folder = output.flatMap { folder(of: source.path, from: $0) } ?? ""
   let (analysis, report) = try importedProject(
     text, name: source.path.text, as: format, pictures: pictures, now: settings.now)
   return ListInput(source: source, analysis: analysis, imported: report)

@@ -1,5 +1,6 @@
 import Conversion
 import Findings
+import Import
 import ListAnalysis
 import TierLists
 import Workspace
@@ -16,7 +17,10 @@ func printLists(
     do throws(ReadError) {
       var analysis = try analysis(of: source, now: settings.now)
       if source.needsContentCheck, !analysis.tree.isListByContent { return ListOutcome(.skipped) }
-      if TierList(analysis.document) == nil, let input = try? importedInput(source.text(), source, settings) {
+      let isOwn =
+        TierList(analysis.document) != nil
+        && (analysis.kind == .csv || isTiercadeDocument(analysis.text, name: source.path.text))
+      if !isOwn, let input = try? importedInput(source.text(), source, settings) {
         analysis = input.analysis
       }
       guard let list = TierList(analysis.document), analysis.listFault == nil,
