@@ -58,6 +58,7 @@ extension ColumnMeaning {
     "email emailaddress mail phone phonenumber telefon customer customerid kunde")
   static let sumNames: Set<String> = Set(
     words("total totals grandtotal subtotal sum summe gesamt gesamtsumme zwischensumme suma somme totale"))
+  static let countNames = sumNames.union(words("count anzahl cantidad"))
   static let totalNames: Set<String> = sumNames.union(
     words("average avg mean durchschnitt mittelwert promedio moyenne media"))
 

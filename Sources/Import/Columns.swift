@@ -21,7 +21,8 @@ struct Columns: Sendable {
     for name in ColumnMeaning.counterNames {
       take(.counter, [name]) { counts($0) && $0.count == table.rows.count }
     }
-    take(.title, ColumnMeaning.titleNames) { !$0.isEmpty }
+    // "Survivor" as the show of all contestants is no title.
+    take(.title, ColumnMeaning.titleNames) { !$0.isEmpty && !areRepeated($0) }
     if column(of: .title) == nil { take(.title, at: column(beside: ["name", "title"])) }
     // The titles of Jira
     if column(of: .title) == nil { take(.title, ["summary"]) { $0.count == table.rows.count } }
@@ -37,6 +38,10 @@ struct Columns: Sendable {
     take(.counter, ["id"], where: counts)
     otherUse = otherUseOfTiers
     // Else the first column with words.
+    if column(of: .title) == nil {
+      take(.title, at: keys.indices.first { taken[$0] == nil && hasWords(values[$0]) && !areRepeated(values[$0]) })
+    }
+    if column(of: .title) == nil { take(.title, ColumnMeaning.titleNames) { !$0.isEmpty } }
     if column(of: .title) == nil { take(.title, at: keys.indices.first { taken[$0] == nil && hasWords(values[$0]) }) }
     var names: Set<String> = []
     var numbers: [String: Int] = [:]
@@ -60,6 +65,7 @@ struct Columns: Sendable {
     let named = keys.indices.first { column in
       let name = letters(of: table.columns[column])
       return ["tier", "rank", "ranking"].contains { name.hasSuffix($0) } && areTiers(values[column])
+        || name.hasSuffix("tier") && areRepeated(values[column]) && hasWords(values[column])
     }
     guard named == nil, !table.hasTiers else { return take(.tier, at: named) }
     take(.tier, at: keys.indices.first { keys[$0].isEmpty && plainlyNameTiers(values[$0]) || hasOnlyTiers($0) })
@@ -127,11 +133,13 @@ struct Columns: Sendable {
 
   /// Whether a column of any name has nothing but tiers: repeated, or S and A.
   private func hasOnlyTiers(_ column: Int) -> Bool {
-    guard plainlyNameTiers(values[column]), !areLevels(values[column]) else { return false }
+    guard plainlyNameTiers(values[column]) else { return false }
     let labels = Set(values[column].compactMap { $0.text })
     let ranks = Set(labels.compactMap { KnownTier($0) }.filter { $0.scale == 0 }.map { $0.rank })
     let isSAndA = ranks.isSuperset(of: [0, 10])
-    return labels.count < values[column].count
+    // Letters alone are those of groups or types, too.
+    let hasTop = ranks.isEmpty || ranks.contains { $0 < 10 }
+    return labels.count < values[column].count && hasTop
       || isSAndA && !ColumnMeaning.titleNames.contains(keys[column])
   }
 
@@ -164,15 +172,24 @@ private func attributeName(
 }
 
 private func areLevels(_ values: [Value]) -> Bool {
-  values.allSatisfy { $0.text.flatMap { KnownTier($0)?.isLevel } ?? false }
+  values.allSatisfy { $0.text.flatMap { KnownTier($0) }.map { $0.isLevel && !$0.isTop } ?? false }
 }
 
 private func arePictures(_ values: [Value]) -> Bool {
   !values.isEmpty && values.allSatisfy { $0.text.map { picturePath($0) != nil } ?? false }
 }
 
+/// Whether most values come again.
+private func areRepeated(_ values: [Value]) -> Bool {
+  values.count > 1 && Set(values.compactMap { $0.text }).count * 2 <= values.count
+}
+
+/// Whether a value has more letters than digits, as no number and no date has.
 private func hasWords(_ values: [Value]) -> Bool {
-  values.contains { $0.text.map { Double($0) == nil } ?? false }
+  values.contains { value in
+    let scalars = (value.text ?? "").unicodeScalars
+    return scalars.count { $0.properties.isAlphabetic } > scalars.count { ("0"..."9").contains($0) }
+  }
 }
 
 /// Whether most values are amounts of money.
@@ -208,7 +225,7 @@ func plainlyNameTiers(_ values: [Value]) -> Bool {
     guard let label = value.text, label.utf8.count < 20 else { return false }
     return KnownTier(label).map { $0.scale >= 0 } ?? isPoolLabel(label)
   }
-  guard values.count > 1, areTiers else { return false }
+  guard values.count > 1, areTiers, !areLevels(values) else { return false }
   let labels = Set(values.compactMap { $0.text })
   return labels.count > 2 || labels.contains { KnownTier($0).map { $0.scale != 0 || $0.rank < 10 } ?? false }
 }

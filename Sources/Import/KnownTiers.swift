@@ -22,8 +22,8 @@ extension KnownTier {
   /// Whether it is a word for what is high or low, as priorities are, too.
   var isLevel: Bool { scale == 3 }
 
-  /// Whether it is the best or the second of letters, or of words that are only used for tiers.
-  var isTop: Bool { scale != 0 || rank < 20 }
+  /// Whether it is the best or the second of letters, or of words that are only used for tiers; high and low are those of priorities.
+  var isTop: Bool { isLevel ? rank == 0 || rank > 3 : scale != 0 || rank < 20 }
 
   private static func exact(_ label: String) -> KnownTier? {
     guard label.utf8.count <= 40, !label.isEmpty else { return nil }

@@ -18,7 +18,7 @@ func labeledItems(_ text: String, needsColon: Bool) -> (label: String, items: St
   }
   guard let end, !needsColon || scalars[end] == ":" || scalars[end] == "：" else { return nil }
   let label = InlineText(String(scalars[..<end])).text
-  guard isTierLabel(label) else { return nil }
+  guard isTierLabel(label), !scalars[end...].starts(with: "://".unicodeScalars) else { return nil }
   let rest = scalars[end...].drop { labelEnds.contains($0) || "*> ".unicodeScalars.contains($0) }
   return (label, trimmed(String(rest)))
 }
@@ -59,4 +59,4 @@ func withoutBrackets(_ text: String) -> String {
   return text.first == "[" && text.last == "]" && !inner.contains("[") ? String(inner) : text
 }
 
-private let labelEnds = Set(":：=–—-|\t→".unicodeScalars)
+private let labelEnds = Set(":：=–—-|\t→➜➡⇒".unicodeScalars)

@@ -98,7 +98,7 @@ struct OutlineLine: Sendable {
   private static func tag(_ content: String) -> (Kind, String)? {
     let inline = InlineText(content)
     if inline.text.isEmpty, inline.pictures.isEmpty, inline.links.isEmpty { return (.rule, "") }
-    let isHeading = ["<summary>", "<h1", "<h2", "<h3", "<h4"].contains { content.lowercased().hasPrefix($0) }
+    let isHeading = ["<details", "<summary", "<h1", "<h2", "<h3", "<h4"].contains { content.lowercased().hasPrefix($0) }
     return isHeading ? (.heading(level: 7), inline.text) : nil
   }
 

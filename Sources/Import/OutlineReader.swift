@@ -13,6 +13,7 @@ struct OutlineReader {
   private var isAfterEmpty = true
   /// Whether there is a heading that is no item of a list: then no item is the label of a tier.
   private var hasHeadings = false
+  private var headingCount = 0
   /// Whether the heading of a tier has a sign.
   private var hasMarkedTiers = false
   /// Whether `* S` and `** S` are headings, as in Org.
@@ -51,7 +52,9 @@ struct OutlineReader {
   }
 
   private mutating func appendHeading(_ label: String, level: Int = 7, _ range: ByteRange) {
-    hasHeadings = hasHeadings || level > 1 || KnownTier(label) != nil
+    // The first one may be the title.
+    hasHeadings = hasHeadings || level > 1 && headingCount > 0 || KnownTier(label) != nil
+    headingCount += 1
     hasMarkedTiers = hasMarkedTiers || level < 7 && KnownTier(label) != nil
     append(.heading(level: level), label, range)
   }

@@ -5,7 +5,7 @@ import TierLists
 /// The value of a TOML document.
 ///
 /// - Complexity: O(*bytes*).
-/// - Source: TOML 1.0.0; texts of several lines are not read.
+/// - Source: TOML 1.0.0; escapes in texts of several lines are not read.
 func tomlValue(_ text: DocumentText) throws(ImportRefusal) -> Value {
   var reader = ScalarReader(text, 0..<text.count)
   var tables = [TOMLTable(path: [])]

@@ -95,20 +95,42 @@ extension ListBuilder {
       rows.removeFirst()
     }
     guard let header = rows.first else { throw ImportRefusal("an empty table") }
+    if readTiers(rows, header) { return }
+    let marked = markedRows(rows, header)
+    try add(marked.map { Table($0.dropFirst(), names: $0.first) } ?? recordTable(header, rows, tier))
+  }
+
+  /// Rows of a title and a tier instead of those with a mark in the column of the tier.
+  private func markedRows(_ rows: ArraySlice<[Value]>, _ header: [Value]) -> [[Value]]? {
+    guard header.count > 2, header.dropFirst().allSatisfy({ $0.text.map(isTierLabel) ?? false }) else { return nil }
+    let marked = rows.dropFirst().compactMap { row -> [Value]? in
+      let marks = row.indices.dropFirst().filter { !row[$0].isEmpty }
+      guard marks.count == 1, let mark = marks.first, let title = row.first, header.indices.contains(mark),
+        ["x", "✓", "✔", "1", "yes", "true"].contains((row[mark].text ?? "").lowercased())
+      else { return nil }
+      return [title, Value(.text(header[mark].text ?? ""), row[mark].range)]
+    }
+    return marked.count == rows.count - 1
+      ? [[Value(.text("title"), 0..<0), Value(.text("tier"), 0..<0)]] + marked : nil
+  }
+
+  /// Reads a table with a column or a row for each tier, perhaps with totals.
+  private mutating func readTiers(_ rows: ArraySlice<[Value]>, _ header: [Value]) -> Bool {
     let totals = header.indices.filter { column in
-      ColumnMeaning.sumNames.contains(ColumnMeaning.key(header[column].text ?? "")) && column > 0
+      ColumnMeaning.countNames.contains(ColumnMeaning.key(header[column].text ?? "")) && column > 0
         && rows.dropFirst().allSatisfy { $0.count <= column || $0[column].isEmpty || isNumber($0[column]) }
     }
+    let sums = rows.last.flatMap { isCount($0) && !rows.dropLast().contains(where: isCount) ? $0.first : nil }
+    let rows = sums == nil ? rows : rows.dropLast()
     let plain =
       totals.isEmpty ? rows : rows.map { row in row.indices.filter { !totals.contains($0) }.map { row[$0] } }[...]
-    let plainHeader = plain.first ?? []
-    let labels = rows.count > 1 ? tierColumns(plainHeader) : nil
-    let tiers = hasTierHeader(plainHeader) ? plain.dropFirst() : plain
-    if labels != nil || hasTierPerRow(tiers) {
-      for column in totals { lose("the column \(quoted(header[column].text ?? ""))", header[column].range) }
-      return labels.map { readColumns(plain.dropFirst(), $0) } ?? readRows(tiers)
-    }
-    try add(recordTable(header, rows, tier))
+    let labels = plain.count > 1 ? plain.first.flatMap { tierColumns($0) } : nil
+    let tiers = plain.first.map { hasTierHeader($0) } ?? false ? plain.dropFirst() : plain
+    guard labels != nil || hasTierPerRow(tiers) else { return false }
+    for column in totals { lose("the column \(quoted(header[column].text ?? ""))", header[column].range) }
+    if let sums { lose("a row of totals", sums.range) }
+    if let labels { readColumns(plain.dropFirst(), labels) } else { readRows(tiers) }
+    return true
   }
 
   /// Rows below others that have nothing but the label of their tier.
@@ -148,11 +170,6 @@ extension ListBuilder {
   private mutating func readColumns(_ rows: ArraySlice<[Value]>, _ labels: [Int: String]) {
     notes.append("a column for each tier")
     for (_, label) in labels.sorted(by: { $0.key < $1.key }) { addTier(label) }
-    var rows = rows
-    if let last = rows.last, isCount(last), !rows.dropLast().contains(where: isCount) {
-      lose("a row of totals", last[0].range)
-      rows.removeLast()
-    }
     for row in rows {
       for (column, cell) in row.enumerated() where !cell.isEmpty {
         guard let label = labels[column] else {
@@ -175,13 +192,20 @@ extension ListBuilder {
   /// Whether each row begins with another tier.
   private func hasTierPerRow(_ rows: ArraySlice<[Value]>) -> Bool {
     let labels = rows.prefix { row in row.first?.text.map { isTierLabel($0) } ?? false }.compactMap { $0.first?.text }
-    guard labels.count == rows.count, labels.count > 1, Set(labels).count == labels.count else { return false }
+    guard labels.count == rows.count, labels.count > 1, Set(labels).count == labels.count,
+      labels.contains(where: { KnownTier($0)?.isTop ?? false })
+    else { return false }
     let width = rows.first?.count
     let isList = rows.contains { row in
       row.count { !$0.isEmpty } > 2 || row.count != width
         || row.count == 2 && (row[1].lines.count > 1 || splitValues(row[1].text ?? "").count > 1)
     }
-    return isList && !rows.contains { row in row.dropFirst().contains { $0.text.flatMap { Double($0) } != nil } }
+    return isList && !(1..<max(2, rows.map { $0.count }.max() ?? 0)).contains { column in hasOnlyNumbers(column, rows) }
+  }
+
+  private func hasOnlyNumbers(_ column: Int, _ rows: ArraySlice<[Value]>) -> Bool {
+    let texts = rows.compactMap { $0.dropFirst(column).first?.text }
+    return !texts.isEmpty && texts.allSatisfy { Double($0) != nil }
   }
 
   private mutating func readRows(_ rows: ArraySlice<[Value]>) {

@@ -20,8 +20,13 @@ func isHeadingOfDocument(_ label: String) -> Bool {
   let isNumbered = label.unicodeScalars.split { !("0"..."9").contains($0) && $0 != "." && $0 != "-" }.contains { part in
     part.contains { $0 == "." || $0 == "-" } && part.count { $0 != "." && $0 != "-" } > 1
   }
-  return isNumbered || documentHeadings.contains(plainWords(label)[...])
+  let words = plainWords(label)
+  let isPart = parts.contains(words.prefix { $0 != " " }) && words.utf8.count < 12
+  return isNumbered || isPart || documentHeadings.contains(words[...])
 }
+
+private let parts = Set(
+  "day,week,month,chapter,section,part,step,phase,module,lesson,question,round,sprint".split(separator: ","))
 
 private let documentHeadings = Set(
   """
@@ -29,7 +34,8 @@ private let documentHeadings = Set(
   changelog,added,changed,fixed,removed,deprecated,security,unreleased,ingredients,directions,instructions,steps,method,agenda,action items,\
   attendees,todo,to do,done,in progress,configuration,examples,documentation,development,notes,references,bug fixes,breaking changes,faq,credits,\
   build,tests,testing,support,pros,cons,advantages,disadvantages,strengths,weaknesses,history,discussion,results,methods,materials,see also,links,\
-  resources
+  resources,experience,education,skills,projects,languages,references,high,medium,low,high priority,medium priority,low priority,groceries,\
+  shopping,produce,dairy,bakery,household,breakfast,lunch,dinner,monday,tuesday,wednesday,thursday,friday,saturday,sunday
   """.split(separator: ","))
 
 func isSentence(_ text: String) -> Bool {

@@ -8,7 +8,7 @@ enum Key {
   static let labels = ["label", "tier", "name", "title", "rank", "tiername", "header", "text", "key", "id"]
   static let items = [
     "items", "entries", "contents", "content", "elements", "imgs", "images", "children", "list", "values", "cards",
-    "members", "films", "movies", "games", "titles", "ids", "picks", "tieritems",
+    "members", "films", "movies", "games", "titles", "ids", "picks", "tieritems", "taskids", "cardids",
   ]
   static let ids: Set<String> = ["id", "key", "uid"]
   /// Keys of an item whose value is the id of its tier.

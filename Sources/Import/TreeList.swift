@@ -39,7 +39,9 @@ struct TreeReader {
     guard let map = value.map, depth < 4 else { return false }
     if depth == 0 { collectReferences(map) }
     if try read(split: map) { return true }
-    if try read(tiers: map) { return true }
+    if try read(tiers: map, isOwnAllowed: depth == 0 || Key.lists.contains(key) || key.hasSuffix("list")) {
+      return true
+    }
     if readTierOfEach(map) { return true }
     if try read(objects: map) { return true }
     let likely = map.filter { Key.lists.contains($0.word) }
@@ -54,20 +56,23 @@ struct TreeReader {
   // MARK: Tiers
 
   /// Reads an object whose keys are labels.
-  private mutating func read(tiers map: [Value.Member]) throws(ImportRefusal) -> Bool {
+  ///
+  /// - Parameter isOwnAllowed: Whether the labels may be unknown.
+  private mutating func read(tiers map: [Value.Member], isOwnAllowed: Bool) throws(ImportRefusal) -> Bool {
     if map.allSatisfy({ ColumnMeaning.headerNames.contains($0.word) }), try read(columns: map) { return true }
     let lists = map.filter { tierItems($0.value) != nil }
     let known = map.filter { member in
       KnownTier(member.key) != nil
         && (hasTitles(member.value) || tierItems(member.value) != nil || member.value.isEmpty
-          || member.value.map.flatMap { titledObjects($0) } != nil)
+          || keyedItems(member.value) != nil || member.value.map.flatMap { titledObjects($0) } != nil)
     }
     let isFrame = map.allSatisfy { member in
       tierItems(member.value) != nil || member.value.isEmpty
         || member.value.text != nil && Key.frame.contains(member.word)
     }
     let isOwn =
-      lists.count > 1 && isFrame && !lists.contains { Key.lists.contains($0.word) || Key.items.contains($0.word) }
+      isOwnAllowed && lists.count > 1 && isFrame && !lists.contains { areNumbers($0.value) }
+      && !lists.contains { Key.lists.contains($0.word) || Key.items.contains($0.word) }
     let isSure = known.contains { KnownTier($0.key)?.isTop ?? false } && (known.count > 1 || isFrame)
     guard isSure || isOwn, Set(known.map { $0.key }).count == known.count else { return false }
     // Only the known ones where others are something else.
@@ -81,15 +86,23 @@ struct TreeReader {
     try add(
       tiers.map { member in
         let texts = { splitValues(member.value.text ?? "").map { Value(.text($0), member.value.range) } }
-        let items = tierItems(member.value)
+        let items = tierItems(member.value) ?? keyedItems(member.value)
         let objects = items == nil ? member.value.map.flatMap { titledObjects($0) } : nil
+        let own =
+          isTierLabel(member.key)
+          ? nil : first(Key.labels, of: (member.value.map ?? []).filter { $0.value.text != nil })
         return Tier(
-          label: member.key, items: items ?? objects ?? texts(), members: objects == nil ? member.value.map ?? [] : [])
+          label: own?.value.text ?? member.key, items: items ?? objects ?? texts(),
+          members: objects == nil ? member.value.map ?? [] : [])
       }, "tiers by key")
     builder.sortTiers()
     let places = Set(tiers.map { $0.value.range })
     addRoot(map.filter { !places.contains($0.value.range) })
     return true
+  }
+
+  private func areNumbers(_ value: Value) -> Bool {
+    value.list.map { $0.count > 1 && $0.allSatisfy { if case .scalar = $0.content { true } else { false } } } ?? false
   }
 
   /// Whether a value is a text with titles.
@@ -101,9 +114,14 @@ struct TreeReader {
   private func tierItems(_ value: Value) -> [Value]? {
     if let list = value.list, list.allSatisfy({ $0.text != nil || $0.map != nil }) { return list }
     guard let map = value.map else { return nil }
-    if let items = items(of: map) { return items.value.list }
-    // `{"1": "Chips"}` or `{"Chips": 95}`
-    guard !map.isEmpty, map.allSatisfy({ isNumber($0.value) || Int($0.key) != nil && $0.value.text != nil }) else {
+    return items(of: map)?.value.list
+  }
+
+  /// The items in `{"1": "Chips"}` or `{"Chips": 95}`.
+  private func keyedItems(_ value: Value) -> [Value]? {
+    guard let map = value.map, !map.isEmpty,
+      map.allSatisfy({ isNumber($0.value) || Int($0.key) != nil && $0.value.text != nil })
+    else {
       return nil
     }
     return map.map { Int($0.key) != nil ? $0.value : scored($0) }
@@ -136,7 +154,7 @@ struct TreeReader {
       return true
     }
     if maps.count == 1, try read(list[0], key: key, depth: 2) { return true }
-    guard maps.contains(where: { $0.count > 1 }) else { return false }
+    guard maps.contains(where: { flat($0).count > 1 }) else { return false }
     for (map, value) in zip(maps, list) { table.add(flat(map).map { withTier($0) }, value.range, tier: nil) }
     addReferencedTiers()
     do throws(ImportRefusal) { try flush() } catch { return false }

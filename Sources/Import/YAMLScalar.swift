@@ -104,6 +104,7 @@ struct ScalarReader {
   private mutating func quotedText() -> String? {
     let quote = text.bytes[offset]
     guard offset < end, quote == .quote || quote == .apostrophe else { return nil }
+    if text.slice(offset..<offset + 3).elementsEqual([quote, quote, quote]) { return textBlock(quote) }
     var content: [UInt8] = []
     offset += 1
     while offset < end {
@@ -122,6 +123,18 @@ struct ScalarReader {
       }
     }
     return nil
+  }
+
+  /// The text between three quotes, as in TOML.
+  private mutating func textBlock(_ quote: UInt8) -> String? {
+    let start = offset + 3
+    offset = start
+    while offset < end, !text.slice(offset..<offset + 3).elementsEqual([quote, quote, quote]) { offset += 1 }
+    guard offset < end else { return nil }
+    let content = trimmed(text.string(start..<offset))
+    offset += 3
+    skipSpaces()
+    return content
   }
 
   /// The character that `\n`, `\xE9`, `\u00E9` or `\"` says.

@@ -40,6 +40,30 @@ import Testing
     #expect(try folder.read("out") == "Clean\n\nS\n  A\n")
   }
 
+  @Test("only what a file has is lost: no colors and no title that it does not have")
+  func lossesOfOtherFiles() throws {
+    try folder.write("a.json", #"{"tiers": [{"name": "S", "items": ["A"]}, {"name": "A", "items": ["B"]}]}"#)
+    for target in ["text", "csv"] {
+      let run = try tierlint("convert", "a.json", "--to", target, in: folder)
+      #expect(run.errors == "a.json: read: tiers by element\n")
+    }
+    let run = try tierlint("stats", "a.json", in: folder)
+    #expect(run.output.contains("2 items in 2 tiers"))
+  }
+
+  @Test func picturesAreThoseNextToTheFile() throws {
+    try folder.write("in/a.csv", "Name,Tier,Image\nA,S,a.png\nB,A,\n")
+    try folder.write("in/a.png", "")
+    try folder.write("out/b.txt", "")
+    for (output, uri) in [("in/a.tierlist.json", "file:///a.png"), ("a.tierlist.json", "file:///in/a.png")] {
+      let run = try tierlint("convert", "in/a.csv", "--to", "project", "-o", output, in: folder)
+      #expect(run.code == 0 && !run.errors.contains("lost"))
+      #expect(try folder.read(output).contains(uri))
+    }
+    let run = try tierlint("convert", "in/a.csv", "--to", "project", "-o", "out/a.tierlist.json", in: folder)
+    #expect(run.errors.contains("picture \"a.png\", which is not below the folder of the new list"))
+  }
+
   @Test func lossesAreListed() throws {
     let list = cleanList.replacing("\"title\": \"A\"", with: "\"title\": \"A\", \"rating\": 5")
     try folder.write("a.tierlist.json", list)
