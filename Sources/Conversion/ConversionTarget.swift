@@ -133,9 +133,14 @@ package func newProject(of list: consuming TierList, readFrom text: DocumentText
 ///
 /// - Parameter name: The name of a file of its kind.
 package func newDocument(_ value: consuming JSONValue, name: String) -> DocumentText {
-  let text = DocumentText(ValueLayout.plain.text(value) + "\n")
+  var bytes: [UInt8] = []
+  ValueLayout.plain.write(value, to: &bytes)
   // It takes several times the memory of the text.
   _ = consume value
+  bytes.append(.newline)
+  let count = bytes.count
+  bytes += [UInt8](repeating: 0, count: DocumentText.padding)
+  let text = DocumentText(padded: bytes, count: count)
   return (try? formatted(Document(text, name: name), FormatOptions(.plain)).text) ?? text
 }
 

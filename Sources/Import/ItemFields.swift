@@ -56,7 +56,7 @@ extension ListBuilder {
 
   private mutating func add(_ value: Value, _ meaning: ColumnMeaning, isNumber: Bool, to item: inout TierList.Item) {
     var value = value
-    if let text = value.text, text.contains(" (https://www.notion.so/"), meaning != .title {
+    if let text = value.text, meaning != .title, text.utf8.contains(0x28), text.contains(" (https://www.notion.so/") {
       let (plain, addresses) = withoutAddresses(text)
       for address in addresses { lose("the address \(quoted(address))", value.range) }
       value = Value(.text(plain), value.range)
@@ -85,7 +85,7 @@ extension ListBuilder {
 
 /// A text without the addresses in parentheses, which Notion writes after the names of pages.
 private func withoutAddresses(_ text: String) -> (text: String, addresses: [String]) {
-  guard text.contains(" (http") else { return (text, []) }
+  guard text.utf8.contains(0x28), text.contains(" (http") else { return (text, []) }
   var (plain, addresses): (String, [String]) = ("", [])
   for (index, part) in text.split(separator: " (http").enumerated() {
     let pieces = part.split(separator: ")", maxSplits: 1, omittingEmptySubsequences: false)

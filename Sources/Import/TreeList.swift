@@ -88,11 +88,9 @@ struct TreeReader {
         let texts = { splitValues(member.value.text ?? "").map { Value(.text($0), member.value.range) } }
         let items = tierItems(member.value) ?? keyedItems(member.value)
         let objects = items == nil ? member.value.map.flatMap { titledObjects($0) } : nil
-        let own =
-          isTierLabel(member.key)
-          ? nil : first(Key.labels, of: (member.value.map ?? []).filter { $0.value.text != nil })
+        let own = isTierLabel(member.key) ? nil : member.value.map.flatMap { label(of: $0) }?.text
         return Tier(
-          label: own?.value.text ?? member.key, items: items ?? objects ?? texts(),
+          label: own ?? member.key, items: items ?? objects ?? texts(),
           members: objects == nil ? member.value.map ?? [] : [])
       }, "tiers by key")
     builder.sortTiers()
@@ -113,8 +111,7 @@ struct TreeReader {
   /// The items of a tier, if a value can have them.
   private func tierItems(_ value: Value) -> [Value]? {
     if let list = value.list, list.allSatisfy({ $0.text != nil || $0.map != nil }) { return list }
-    guard let map = value.map else { return nil }
-    return items(of: map)?.value.list
+    return value.map.flatMap { items(of: $0)?.value.list }
   }
 
   /// The items in `{"1": "Chips"}` or `{"Chips": 95}`.
@@ -187,6 +184,9 @@ struct TreeReader {
     let own = map.map { $0.word }
     return words.lazy.compactMap { own.firstIndex(of: $0) }.first.map { map[$0] }
   }
+
+  /// The text that names an object.
+  func label(of map: [Value.Member]) -> Value? { first(Key.labels, of: map.filter { $0.value.text != nil })?.value }
 
   private func tier(_ map: [Value.Member]) -> Tier? {
     if map.count == 1, let list = map[0].value.list, !Key.items.contains(map[0].word) {

@@ -19,13 +19,15 @@ extension TreeReader {
     guard let first = columns.first, map.count > 1, columns.count == map.count,
       columns.allSatisfy({ $0.count == first.count })
     else { return false }
+    let keys = map.first?.value.map?.map { $0.key }
+    guard map.allSatisfy({ $0.value.map?.map { $0.key } == keys }) else { return false }
     // Without titles the keys are these.
-    let keys = map.contains { ColumnMeaning.titleNames.contains($0.word) } ? nil : map.first?.value.map?.map { $0.key }
+    let titles = map.contains { ColumnMeaning.titleNames.contains($0.word) } ? nil : keys
     var attempt = self
     for (row, value) in first.enumerated() {
-      let title = keys.map { [Value.Member(key: "title", value: Value(.text($0[row]), value.range))] } ?? []
       let members = zip(map, columns).map { Value.Member(key: $0.key, value: $1[row]) }
-      attempt.table.add(title + members, value.range, tier: nil)
+      let title = titles.map { Value.Member(key: "title", value: Value(.text($0[row]), value.range)) }
+      attempt.table.add((title.map { [$0] } ?? []) + members, value.range, tier: nil)
     }
     do throws(ImportRefusal) { try attempt.flush() } catch { return false }
     self = attempt

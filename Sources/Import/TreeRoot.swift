@@ -37,31 +37,26 @@ extension TreeReader {
 
   /// Objects in the order of their `pos`, as Trello has them, without those that are closed.
   mutating func open(_ list: [Value]) -> [Value] {
-    let positions = list.compactMap { $0.map?.first { $0.word == "pos" }?.value.text.flatMap { Double($0) } }
+    let positions = list.compactMap { $0["pos"]?.text.flatMap { Double($0) } }
     let sorted =
       positions.count < list.count
       ? list : zip(list, positions).enumerated().sorted { ($0.1.1, $0.0) < ($1.1.1, $1.0) }.map { $0.1.0 }
     return sorted.filter { object in
-      let map = object.map ?? []
-      let lists = map.filter { Key.references.contains($0.word) }.compactMap {
-        $0.value.text.flatMap { references[$0] }
-      }
-      guard ([object] + lists).contains(where: { $0.isClosed }) else { return true }
+      let list = references.isEmpty ? nil : object.map?.first { Key.references.contains($0.word) }?.value.text
+      guard object.isClosed || list.flatMap({ references[$0] })?.isClosed ?? false else { return true }
       usedPlaces.insert(object.range)
-      builder.loseCell(first(Key.labels, of: map.filter { $0.value.text != nil })?.value ?? object, "which is archived")
+      builder.loseCell(object.map.flatMap { label(of: $0) } ?? object, "which is archived")
       return false
     }
   }
 
   /// Adds the tiers to which items refer, in the order of their own array.
   mutating func addReferencedTiers() {
+    guard !tierPlaces.isEmpty else { return }
     for group in groups where group.contains(where: { tierPlaces.contains($0.range) }) {
       for object in open(group) {
-        guard let label = first(Key.labels, of: (object.map ?? []).filter { $0.value.text != nil })?.value else {
-          continue
-        }
         usedPlaces.insert(object.range)
-        builder.addTier(label.text ?? "")
+        if let label = object.map.flatMap({ label(of: $0) })?.text { builder.addTier(label) }
       }
     }
   }
@@ -96,8 +91,7 @@ extension TreeReader {
     let isTier = ColumnMeaning.tierNames.contains(member.word)
     guard !Key.ids.contains(member.word),
       let object = member.value.text.flatMap({ references[$0] }) ?? (isTier ? member.value : nil), let map = object.map,
-      let label = first(Key.labels, of: map.filter { $0.value.text != nil })?.value,
-      isTierLabel(label.text ?? "") || Key.references.contains(member.word)
+      let label = label(of: map), isTierLabel(label.text ?? "") || Key.references.contains(member.word)
     else { return member }
     tierPlaces.insert(object.range)
     usedPlaces.insert(object.range)

@@ -63,9 +63,10 @@ extension Value {
   var map: [Member]? { if case .map(let members) = content { members } else { nil } }
 
   /// Whether it is an object that a board does not show any more.
-  var isClosed: Bool {
-    map?.contains { ["closed", "archived", "isarchived"].contains($0.word) && $0.value.text == "true" } ?? false
-  }
+  var isClosed: Bool { ["closed", "archived", "isArchived"].contains { self[$0]?.text == "true" } }
+
+  /// The value of a member.
+  subscript(key: String) -> Value? { map?.first { $0.key == key }?.value }
 
   /// Whether it says nothing.
   var isEmpty: Bool {

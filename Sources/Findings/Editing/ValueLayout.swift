@@ -19,16 +19,25 @@ package struct ValueLayout: Sendable {
 
   /// A value as JSON in this layout.
   package func text(_ value: JSONValue) -> String {
+    var output: [UInt8] = []
+    write(value, to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Appends a value as JSON in this layout.
+  package func write(_ value: JSONValue, to output: inout [UInt8]) {
     switch value {
     case .array(let elements):
-      return bracketed("[", "]", elements, padding: "", spreads: spreads(elements)) { layout, element in
-        layout.text(element)
+      write(elements, "[", "]", padding: "", spreads: spreads(elements), to: &output) { layout, element, output in
+        layout.write(element, to: &output)
       }
     case .object(let members):
-      return bracketed("{", "}", members, padding: padding, spreads: true) { layout, member in
-        jsonStringLiteral(member.name) + colon + layout.text(member.value)
+      write(members, "{", "}", padding: padding, spreads: true, to: &output) { layout, member, output in
+        output.appendJSON(member.name)
+        output += colon.utf8
+        layout.write(member.value, to: &output)
       }
-    default: return String(decoding: value.bytes, as: UTF8.self)
+    default: value.write(to: &output)
     }
   }
 
@@ -43,21 +52,20 @@ package struct ValueLayout: Sendable {
       }
   }
 
-  private func bracketed<Child>(
-    _ opener: String, _ closer: String, _ children: [Child], padding: String, spreads: Bool,
-    _ text: (ValueLayout, Child) -> String
-  ) -> String {
-    if children.isEmpty { return opener + closer }
+  private func write<Child>(
+    _ children: [Child], _ opener: String, _ closer: String, padding: String, spreads: Bool,
+    to output: inout [UInt8], _ write: (ValueLayout, Child, inout [UInt8]) -> Void
+  ) {
+    let end = spreads ? lineStart : nil
     var inner = self
-    guard let lineStart, spreads else {
-      inner.lineStart = nil
-      let separator = colon.hasSuffix(":") ? "," : ", "
-      return opener + padding + children.map { text(inner, $0) }.joined(separator: separator) + padding + closer
+    inner.lineStart = end.map { $0 + step }
+    let separator = inner.lineStart.map { "," + $0 } ?? (colon.hasSuffix(":") ? "," : ", ")
+    output += opener.utf8
+    for (index, child) in children.enumerated() {
+      output += (index > 0 ? separator : inner.lineStart ?? padding).utf8
+      write(inner, child, &output)
     }
-    let childStart = lineStart + step
-    inner.lineStart = childStart
-    return opener + childStart + children.map { text(inner, $0) }.joined(separator: "," + childStart) + lineStart
-      + closer
+    output += (children.isEmpty ? closer : (end ?? padding) + closer).utf8
   }
 }
 

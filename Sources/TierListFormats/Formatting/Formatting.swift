@@ -33,7 +33,7 @@ package func formatted(
   try checkIsFormattable(document, countsRepeats: true)
   var writer = LayoutWriter(document, options, movesMembers: true)
   writer.writeDocument()
-  return try writer.result(options)
+  return try (consume writer).result(options)
 }
 
 /// Formats the members and elements on the lines of a range, without reordering them.
@@ -48,7 +48,7 @@ package func formattingEdits(
   guard let touched = TouchedChildren(document.tree, range) else { return [] }
   var writer = LayoutWriter(document, options, movesMembers: false)
   writer.write(touched)
-  return try writer.result(options).edits
+  return try (consume writer).result(options).edits
 }
 
 private func checkIsFormattable(_ document: Document, countsRepeats: Bool) throws(FormatError) {
