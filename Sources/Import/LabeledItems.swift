@@ -53,10 +53,4 @@ func itemsAfterMedal(_ text: String) -> (label: String, items: String)? {
   return items.isEmpty || isTierLabel(items) ? nil : (String(medal), items)
 }
 
-/// The values of a list as programs write it: `["a", "b"]`.
-func withoutBrackets(_ text: String) -> String {
-  let inner = text.dropFirst().dropLast()
-  return text.first == "[" && text.last == "]" && !inner.contains("[") ? String(inner) : text
-}
-
 private let labelEnds = Set(":：=–—-|\t→➜➡⇒".unicodeScalars)

@@ -169,7 +169,7 @@ struct OutlineReader {
 
   private mutating func appendTier(_ label: String, _ items: String, _ line: OutlineLine) {
     append(.heading(level: 7), label, line.range)
-    for item in splitValues(withoutBrackets(items)) { append(.item(depth: 0), item, line.range) }
+    for item in splitValues(items) { append(.item(depth: 0), item, line.range) }
   }
 
   private mutating func depth(ofIndent indent: Int) -> Int {

@@ -230,6 +230,7 @@ struct TreeReader {
     let object = item.text.flatMap { references[$0] }
     if let object { usedPlaces.insert(object.range) }
     let item = object ?? item
+    if item.isClosed { return builder.loseCell(item.map.flatMap { label(of: $0) } ?? item, "which is archived") }
     if let map = item.map {
       table.add(flat(map), item.range, tier: tier)
     } else if let text = item.text {

@@ -25,9 +25,11 @@ extension TreeReader {
     let titles = map.contains { ColumnMeaning.titleNames.contains($0.word) } ? nil : keys
     var attempt = self
     for (row, value) in first.enumerated() {
+      let title = (titles?.dropFirst(row).first).map {
+        Value.Member(key: "title", value: Value(.text($0), value.range))
+      }
       let members = zip(map, columns).map { Value.Member(key: $0.key, value: $1[row]) }
-      let title = titles.map { Value.Member(key: "title", value: Value(.text($0[row]), value.range)) }
-      attempt.table.add((title.map { [$0] } ?? []) + members, value.range, tier: nil)
+      attempt.table.add([title].compactMap { $0 } + members, value.range, tier: nil)
     }
     do throws(ImportRefusal) { try attempt.flush() } catch { return false }
     self = attempt
