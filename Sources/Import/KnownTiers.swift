@@ -44,8 +44,8 @@ extension KnownTier {
     {
       return KnownTier(scale: 5, rank: number * 10 + half)
     }
-    // "B/C"
-    let ranks = kept.count == 2 && label.utf8.contains(.slash) ? kept.compactMap(letterRank) : []
+    // "B/C", "B & C"
+    let ranks = kept.count == 2 && label.utf8.contains { $0 == .slash || $0 == 0x26 } ? kept.compactMap(letterRank) : []
     if let rank = ranks.first, ranks.count == 2 { return KnownTier(scale: 0, rank: rank + 5) }
     if kept.count > 1 { return kept.count < 4 ? names[kept.joined(separator: " ")] : nil }
     if let rank = letterRank(word) { return KnownTier(scale: 0, rank: rank) }

@@ -103,16 +103,20 @@ extension ListBuilder {
   /// Reads lines such as `Chips → S`, if each has a tier.
   private mutating func readTierOfEach(_ outline: Outline) -> Bool {
     var lines: [(title: String, label: String)] = []
-    for entry in outline.entries {
+    // A title may come first.
+    let isTitled = outline.entries.first.map { titleAndLabel($0.text) == nil && ($0.isLine || $0.isHeading) } ?? false
+    let entries = outline.entries.dropFirst(isTitled ? 1 : 0)
+    for entry in entries {
       guard let parts = titleAndLabel(entry.text), isTierLabel(parts.label) else { return false }
       lines.append(parts)
     }
     guard plainlyNameTiers(lines.map { Value(.text($0.label), 0..<0) }) else { return false }
     notes.append("a title and a tier on each line")
+    if isTitled, let title = outline.entries.first { setTitle(withoutColon(InlineText(title.text).text)) }
     // `[S] Chips, Dates`
     let areTiers =
-      Set(lines.map { $0.label }).count == lines.count && outline.entries.allSatisfy { $0.text.first == "[" }
-    for (line, entry) in zip(lines, outline.entries) {
+      Set(lines.map { $0.label }).count == lines.count && entries.allSatisfy { $0.text.first == "[" }
+    for (line, entry) in zip(lines, entries) {
       for title in areTiers ? splitValues(line.title) : [line.title] { addLine(title, entry.range, to: line.label) }
     }
     sortTiers()

@@ -21,7 +21,7 @@ enum Key {
     "color", "colour", "hex", "backgroundcolor", "background", "bg", "farbe", "tiercolor",
   ]
   /// They say what the order in the file says, or nothing to people.
-  static let order: Set<String> = ["order", "index", "position", "id", "key", "uuid", "sort"]
+  static let order: Set<String> = ["order", "index", "position", "pos", "id", "key", "uuid", "sort"]
   static let frame: Set<String> = titles.union(descriptions).union(["author", "date", "id", "created", "updated"])
 }
 

@@ -89,7 +89,7 @@ extension TreeReader {
   /// A member whose value is the id of a tier with its label instead.
   mutating func withTier(_ member: Value.Member) -> Value.Member {
     let isTier = ColumnMeaning.tierNames.contains(member.word)
-    guard !Key.ids.contains(member.word),
+    guard !Key.order.contains(member.word),
       let object = member.value.text.flatMap({ references[$0] }) ?? (isTier ? member.value : nil), let map = object.map,
       let label = label(of: map), isTierLabel(label.text ?? "") || Key.references.contains(member.word)
     else { return member }
