@@ -22,6 +22,10 @@ enum Key {
   ]
   /// They say what the order in the file says, or nothing to people.
   static let order: Set<String> = ["order", "index", "position", "pos", "id", "key", "uuid", "sort"]
+  /// Keys of lists in the settings of programs.
+  static let settings: Set<String> = [
+    "include", "exclude", "ignore", "files", "enable", "disable", "allow", "deny", "required", "optional", "plugins",
+  ]
   static let frame: Set<String> = titles.union(descriptions).union(["author", "date", "id", "created", "updated"])
 }
 

@@ -72,9 +72,15 @@ struct TreeReader {
     }
     let isOwn =
       isOwnAllowed && lists.count > 1 && isFrame && !lists.contains { areNumbers($0.value) }
-      && !lists.contains { Key.lists.contains($0.word) || Key.items.contains($0.word) }
+      && !lists.contains {
+        Key.lists.contains($0.word) || Key.items.contains($0.word) || Key.settings.contains($0.word)
+      }
     let isSure = known.contains { KnownTier($0.key)?.isTop ?? false } && (known.count > 1 || isFrame)
-    guard isSure || isOwn, Set(known.map { $0.key }).count == known.count else { return false }
+    // The same keys in several objects are those of a matrix.
+    let titles = known.compactMap { keyedItems($0.value)?.compactMap { $0["title"]?.text } }.filter { !$0.isEmpty }
+    guard isSure || isOwn, Set(known.map { $0.key }).count == known.count, Set(titles).count == titles.count else {
+      return false
+    }
     // Only the known ones where others are something else.
     let keys = Set(map.map { $0.key })
     let tiers = map.filter { member in
@@ -153,7 +159,7 @@ struct TreeReader {
     if maps.count == 1, try read(list[0], key: key, depth: 2) { return true }
     guard maps.contains(where: { flat($0).count > 1 }) else { return false }
     for (map, value) in zip(maps, list) { table.add(flat(map).map { withTier($0) }, value.range, tier: nil) }
-    addReferencedTiers()
+    guard addReferencedTiers() else { return false }
     do throws(ImportRefusal) { try flush() } catch { return false }
     return true
   }

@@ -51,14 +51,19 @@ extension TreeReader {
   }
 
   /// Adds the tiers to which items refer, in the order of their own array.
-  mutating func addReferencedTiers() {
-    guard !tierPlaces.isEmpty else { return }
+  ///
+  /// - Returns: Whether none is one of tasks, such as "Done".
+  mutating func addReferencedTiers() -> Bool {
+    guard !tierPlaces.isEmpty else { return true }
     for group in groups where group.contains(where: { tierPlaces.contains($0.range) }) {
       for object in open(group) {
         usedPlaces.insert(object.range)
-        if let label = object.map.flatMap({ label(of: $0) })?.text { builder.addTier(label) }
+        guard let label = object.map.flatMap({ label(of: $0) })?.text else { continue }
+        if isHeadingOfDocument(label) { return false }
+        builder.addTier(label)
       }
     }
+    return true
   }
 
   /// What else an object around the tiers has.
