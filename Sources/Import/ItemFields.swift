@@ -70,7 +70,9 @@ extension ListBuilder {
       item.rating = ratingValue(value)
       if item.rating == nil { loseCell(value, "which is not a rating from 0 to 100") }
     case .notes: item.summary = value.texts?.joined(separator: ", ")
-    case .tags: item.tags += value.names?.flatMap { splitValues($0) } ?? []
+    case .tags:
+      item.tags += value.names?.flatMap { splitValues($0) } ?? []
+      if value.names?.count ?? 0 < value.list?.count ?? 1 { loseCell(value, "where the names of tags are expected") }
     case .id: item.id = value.text ?? item.id
     case .picture: for picture in value.list ?? [value] { addPicture(picture.address ?? "", picture.range, to: &item) }
     case .attribute(let name):
