@@ -15,7 +15,9 @@ extension DocumentText {
     let mark = known.isEmpty ? otherQuote(at: start) : nil
     for (open, close) in known + (mark.map { [($0, $0)] } ?? []) {
       if let string = foreignString(at: start + open.count, until: close) {
-        return (string.json, string.end, mark == nil && close != [.apostrophe, .apostrophe])
+        return (
+          string.json, string.end, mark == nil && close != [.apostrophe, .apostrophe] && close != [UInt8(ascii: ">")]
+        )
       }
     }
     return nil

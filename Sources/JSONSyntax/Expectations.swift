@@ -21,14 +21,18 @@ package struct Expectations: Sendable {
   let mismatches: @Sendable (SyntaxTree) -> Mismatches
   /// The members that may have begun in a container before a node in it, or before what has no key there.
   let members: @Sendable (SyntaxTree, _ container: NodeID, _ node: NodeID?) -> [Member]
+  /// The keys that a value without one may have in its object, those of required members first.
+  let keys: @Sendable (SyntaxTree, _ object: NodeID, _ value: NodeID) -> [String]
 
   package init(
     mismatches: @escaping @Sendable (SyntaxTree) -> Mismatches,
-    members: @escaping @Sendable (SyntaxTree, _ container: NodeID, _ node: NodeID?) -> [Member]
+    members: @escaping @Sendable (SyntaxTree, _ container: NodeID, _ node: NodeID?) -> [Member],
+    keys: @escaping @Sendable (SyntaxTree, _ object: NodeID, _ value: NodeID) -> [String]
   ) {
-    (self.mismatches, self.members) = (mismatches, members)
+    (self.mismatches, self.members, self.keys) = (mismatches, members, keys)
   }
 
   /// Nothing is known.
-  package static let none = Expectations(mismatches: { _ in Mismatches() }, members: { _, _, _ in [] })
+  package static let none = Expectations(
+    mismatches: { _ in Mismatches() }, members: { _, _, _ in [] }, keys: { _, _, _ in [] })
 }

@@ -58,7 +58,7 @@ extension NotationReader {
   /// The key at an offset as JSON, where it ends, and the mark between it and its value.
   func key(at offset: ByteOffset) -> (json: String, end: ByteOffset, mark: ByteRange)? {
     let isIndex = text.byte(offset) == .openBracket
-    let hasPrefix = isIndex || text.byte(offset) == .colon || text.byte(offset) == UInt8(ascii: "@")
+    let hasPrefix = isIndex || [.colon, .period, UInt8(ascii: "@")].contains(text.byte(offset))
     let start = hasPrefix ? offset + 1 : offset
     let word = start..<text.endOfWord(start)
     let string = text.foreignString(at: start)
@@ -67,13 +67,29 @@ extension NotationReader {
     }
     let end = (string?.end ?? word.upperBound) + (isIndex ? 1 : 0)
     let mark = text.skippingSpaces(end)
+    if string == nil, let equals = text.endOfType(after: mark) {
+      return (jsonStringLiteral(text.string(word)), end, mark..<equals)
+    }
     guard let assignment = assignments.first(where: { text.starts(with: $0, at: mark) }) else { return nil }
     let next = text.byte(mark + assignment.count)
     // `12:30` and `https://` are no members.
     if string == nil, assignment == [UInt8.colon], next == .slash || text.byte(start).isASCIIDigit && next > .space {
       return nil
     }
-    return (string?.json ?? jsonStringLiteral(text.string(word)), end, mark..<mark + assignment.count)
+    // `this.rating = 84`
+    let path = text.string(word)
+    let name = assignment == [.equals] ? path.split(separator: ".").last.map(String.init) ?? path : path
+    return (string?.json ?? jsonStringLiteral(name), end, mark..<mark + assignment.count)
+  }
+}
+
+extension DocumentText {
+  /// The end of the `=` after the type of a member: `: number =`
+  fileprivate func endOfType(after colon: ByteOffset) -> ByteOffset? {
+    let type = skippingSpaces(colon + 1)
+    let end = endOfWord(type)
+    let equals = skippingSpaces(end)
+    return byte(colon) == .colon && end > type && byte(equals) == .equals ? equals + 1 : nil
   }
 }
 

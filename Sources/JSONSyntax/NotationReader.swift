@@ -166,9 +166,7 @@ struct NotationReader {
 
   /// Reads a value; one of a member may have commas in it.
   private mutating func value(isMember: Bool) -> Bool {
-    // `array(`, `@[`, `vec![`
-    let word = text.endOfWord(text.byte(offset) == UInt8(ascii: "@") ? offset + 1 : offset)
-    let open = text.byte(word) == UInt8(ascii: "!") ? word + 1 : word
+    let open = endOfTypeName
     if let closer = closers[text.byte(open)] { return container(offset..<open + 1, closer) }
     let start = text.byte(offset) == UInt8(ascii: "@") ? offset + 1 : offset
     guard let string = text.foreignString(at: start) else { return bareValue(isMember: isMember) }
@@ -180,18 +178,41 @@ struct NotationReader {
     return true
   }
 
+  /// The end of the name before an opening bracket: `array(`, `@[`, `vec![`, `new List<string> {`; the offset if there is none.
+  private var endOfTypeName: ByteOffset {
+    let prefixes = ["new ", "@"]
+    var end = offset + (prefixes.first { text.starts(with: $0, at: offset) }?.utf8.count ?? 0)
+    while end < offset + 60,
+      isInTypeName(text.byte(end)) || text.starts(with: "::", at: end) || text.starts(with: "::", at: end - 1)
+    { end += 1 }
+    let next = text.skippingSpaces(end)
+    return text.byte(next) == .openBrace ? next : end
+  }
+
+  private func isInTypeName(_ byte: UInt8) -> Bool {
+    byte.isASCIILetter || byte.isASCIIDigit || "_.<>!".utf8.contains(byte)
+  }
+
+  /// A list, an object, or what is in the parentheses of a call with one argument: `Some("a")`.
   private mutating func container(_ open: ByteRange, _ closer: UInt8) -> Bool {
     offset = open.upperBound
     guard let content = entries(.brackets), text.byte(offset) == closer else { return false }
     let kind = content.kind ?? (closer == .closeBrace ? .object : .array)
     // A single text in braces is a key that is being typed.
     if closer == .closeBrace, kind == .array, !content.areSeparated { return false }
-    replace(open, kind.opener)
-    replace(offset..<offset + 1, kind.closer)
+    let name = text.string(open).lowercased()
+    let isCall =
+      closer == UInt8(ascii: ")") && kind == .array && content.kind != nil && !content.areSeparated
+      && name.utf8.count > 1 && !lists.contains(where: name.contains)
+    replace(open, isCall ? "" : kind.opener)
+    replace(offset..<offset + 1, isCall ? "" : kind.closer)
     offset += 1
     return true
   }
 }
+
+/// What is in the names of functions that make lists.
+private let lists = ["array", "list", "vec", "tuple"]
 
 private let closers: [UInt8: UInt8] = [
   .openBrace: .closeBrace, .openBracket: .closeBracket, UInt8(ascii: "("): UInt8(ascii: ")"),

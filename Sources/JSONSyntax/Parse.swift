@@ -5,6 +5,7 @@ func parse(_ text: DocumentText, searchesRepairs: Bool, _ expected: Expectations
   if let encoding = otherEncoding(of: text) {
     return ParsedText(text: text, nodes: [], problems: [wrongEncoding(encoding, of: text)])
   }
+  if let page = webPage(text) { return ParsedText(text: text, nodes: [], problems: [page]) }
   var parsed = parseOnce(text, maximum: maximumProblems(in: text))
   if parsed.isCut {
     // No fix is trusted, because what is behind it is unknown.
@@ -30,7 +31,7 @@ package func encodingError(of text: DocumentText) -> SyntaxError? {
 }
 
 private func encodingError(_ bytes: ByteReader) -> SyntaxError? {
-  firstIllFormed(bytes).map { notUTF8(at: $0, bytes) } ?? (bytes.hasByteOrderMark ? byteOrderMark : nil)
+  firstIllFormed(bytes).map { notUTF8(at: $0, bytes) } ?? (bytes.byteOrderMarkLength > 0 ? byteOrderMark(bytes) : nil)
 }
 
 private func notUTF8(at offset: ByteOffset, _ bytes: ByteReader) -> SyntaxError {
@@ -46,31 +47,56 @@ private func wrongEncoding(_ encoding: (name: String, isRefused: Bool), of text:
     fix: encoding.name == "UTF-16" ? fix : [])
 }
 
-private let byteOrderMark = SyntaxError(kind: .byteOrderMark, range: 0..<3, fix: [TextEdit(0..<3, "")])
+private func byteOrderMark(_ bytes: ByteReader) -> SyntaxError {
+  let range = 0..<bytes.byteOrderMarkLength
+  return SyntaxError(kind: .byteOrderMark, range: range, fix: [TextEdit(range, "")])
+}
 
 extension ByteReader {
-  var hasByteOrderMark: Bool { word(0) & 0xFF_FFFF == 0xBF_BBEF && count >= 3 }
+  /// The length of the byte order marks at the start: programs add one to that of others.
+  var byteOrderMarkLength: Int {
+    var end = 0
+    while end + 3 <= count, word(end) & 0xFF_FFFF == 0xBF_BBEF { end += 3 }
+    return end
+  }
+}
+
+/// The first line of a web page in the place of a document, as a server answers with one for an error.
+private func webPage(_ text: DocumentText) -> SyntaxError? {
+  let start = text.slice(0..<200).firstIndex { $0 > .space } ?? 0
+  let word = String(decoding: text.slice(start..<start + 9), as: UTF8.self).lowercased()
+  guard word.hasPrefix("<!doctype") || word.hasPrefix("<html") else { return nil }
+  return SyntaxError(kind: .unexpectedText, range: start..<text.lineEnd(start, limit: 400), isSafe: false)
 }
 
 /// Parses a text without looking for repairs.
 ///
 /// - Parameter lookahead: The bytes that recovery may read ahead.
 /// - Parameter maximum: The number of problems after which the rest is not read.
-func parseOnce(_ text: DocumentText, lookahead: Int = 4_194_304, maximum: Int = 10_000) -> ParsedText {
+/// - Parameter mustBalance: Whether a text whose brackets do not balance is read only up to the place where that shows.
+func parseOnce(
+  _ text: DocumentText, lookahead: Int = 4_194_304, maximum: Int = 10_000, mustBalance: Bool = false
+) -> ParsedText {
   text.bytes.withUnsafeBytes { buffer in
     withUnsafeBytes(of: UInt64(0)) { zeros in
       guard let placeholder = zeros.baseAddress else { return ParsedText(text: text, nodes: [], problems: []) }
       return parse(
         ByteReader(buffer, count: text.count, placeholder: placeholder), of: text, lookahead: lookahead,
-        maximum: maximum)
+        maximum: maximum, mustBalance: mustBalance)
     }
   }
 }
 
-private func parse(_ bytes: ByteReader, of text: DocumentText, lookahead: Int, maximum: Int) -> ParsedText {
+private func parse(
+  _ bytes: ByteReader, of text: DocumentText, lookahead: Int, maximum: Int, mustBalance: Bool
+) -> ParsedText {
   var parser = Parser(bytes, usesLayout: false, lookahead: lookahead, maximum: maximum)
   var nodes = parser.run()
   let imbalance = parser.isUnbalanced ? parser.next : nil
+  if parser.isUnbalanced, mustBalance {
+    return ParsedText(
+      text: text, nodes: [], problems: [], imbalance: imbalance, readAhead: lookahead - parser.lookahead)
+  }
   if parser.isUnbalanced {
     parser = Parser(bytes, usesLayout: true, lookahead: lookahead, maximum: maximum)
     nodes = parser.run()
@@ -87,7 +113,7 @@ extension Parser {
   /// The problems of the parser, and those of the whole document.
   fileprivate func allProblems(in nodes: [Node]) -> [SyntaxError] {
     var all = problems
-    if bytes.hasByteOrderMark { all.append(byteOrderMark) }
+    if bytes.byteOrderMarkLength > 0 { all.append(byteOrderMark(bytes)) }
     if let deepest, nodes.indices.contains(deepest.node) {
       let start = nodes[deepest.node].start
       all.append(SyntaxError(kind: .deep(deepest.depth), range: start..<start + 1, container: NodeID(deepest.node)))

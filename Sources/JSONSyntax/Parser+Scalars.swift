@@ -119,7 +119,10 @@ extension Parser {
     // A line break is meant, or wraps a line at a space: then that, or the indentation, is beside it.
     let around = bytes.skippingSpacesBackward(offset, to: 1)..<bytes.skippingSpaces(end, to: bytes.count)
     let isBreak = bytes.isLineEnd(offset)
-    let fix = isBreak && around != offset..<end ? TextEdit(around, " ") : TextEdit(offset..<end, escapes)
+    // A hyphen or underscore joins the parts of an id, a slash those of an address.
+    let isJoined = isBreak && [.minus, .underscore, .slash].contains(bytes[offset - 1])
+    let isWrapped = isBreak && around != offset..<end
+    let fix = isJoined || isWrapped ? TextEdit(around, isJoined ? "" : " ") : TextEdit(offset..<end, escapes)
     report(.controlCharacter, offset..<end, fix: [fix], isSafe: !isBreak)
     return end
   }

@@ -25,7 +25,10 @@ extension Parser {
       next = min(bytes.count, next + 2)
     default: return false
     }
-    report(.comment, start..<next, fix: [TextEdit(rangeToRemove(start..<next), "")])
+    let isOmission = bytes.isOmission(start..<next)
+    report(
+      isOmission ? .omission : .comment, start..<next, fix: [TextEdit(rangeToRemove(start..<next), "")],
+      isSafe: !isOmission)
     return true
   }
 
@@ -94,6 +97,17 @@ extension Parser {
 }
 
 extension ByteReader {
+  /// Whether a comment begins or ends with three dots: `// ... the other items`
+  fileprivate func isOmission(_ comment: ByteRange) -> Bool {
+    let isMark = { (byte: UInt8) in byte == .slash || byte == .asterisk || byte == .numberSign || byte == .space }
+    guard let first = comment.first(where: { !isMark(self[$0]) }), let last = comment.last(where: { !isMark(self[$0]) })
+    else { return false }
+    return [first, last - 2].contains { start in
+      (start..<start + 3).allSatisfy { self[$0] == .period }
+        || (self[start], self[start + 1], self[start + 2]) == (0xE2, 0x80, 0xA6)
+    }
+  }
+
   /// The length of a whitespace character that JSON does not allow: U+0085, U+00A0, U+2000…U+200B, U+2028, U+2029,
   /// U+202F, U+3000, and the byte order mark anywhere but at the start of a document.
   fileprivate func oddWhitespaceLength(_ offset: Int) -> Int? {

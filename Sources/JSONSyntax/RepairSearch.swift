@@ -11,6 +11,8 @@ struct Repair {
   var isSafe = false
   /// Whether the author may want the edits; otherwise they only show what the rest of the document is.
   var isOffered = true
+  /// Whether a mark is in the place of a missing value, which is then not still to be typed.
+  var hasMark = false
   /// The number of places that the edits repair.
   var placeCount = 1
 }
@@ -47,7 +49,7 @@ struct RepairSearch {
       let best = bestRepair(of: problem).flatMap { best in
         isRepairOfParser(best.repair, of: problem, leaving: best.parsed) ? nil : best
       }
-      if let best, best.repair.kind != .missingValue || !best.repair.isOffered {
+      if let best, best.repair.kind != .missingValue || !best.repair.isOffered || best.repair.hasMark {
         accept(best.repair, of: problem, best.parsed)
       } else {
         // About a member without value nothing else shall be reported.
@@ -115,9 +117,10 @@ struct RepairSearch {
       guard budget > costOfTrial, repair.edits.isDisjoint(from: edits, OffsetMap(edits)) else { continue }
       // With as many problems as before it would not be taken.
       let parsed = parseOnce(
-        current.text.applying(repair.edits), lookahead: min(65_536, budget / 16), maximum: current.problems.count)
+        current.text.applying(repair.edits), lookahead: min(65_536, budget / 16), maximum: current.problems.count,
+        mustBalance: true)
       // Reading ahead costs several times as much as reading.
-      budget -= costOfTrial + 16 * parsed.readAhead
+      budget -= (parsed.imbalance ?? costOfTrial) + 16 * parsed.readAhead
       // Where brackets are still missing, indentation places them better. Nor may problems vanish because the root ends early.
       if parsed.isCut || parsed.imbalance != nil || !current.endsEarly && parsed.endsEarly { continue }
       let cost = RepairCost(parsed, worse: best?.cost ?? limit, expected)

@@ -3,7 +3,16 @@ import SourceText
 /// Missing, surplus and wrong brackets, and separators in the wrong place.
 extension RepairSite {
   var bracketRepairs: [Repair] {
-    openerRepairs + parserBracketRepairs + misalignedRepairs + imbalanceRepairs + pairRepairs + mergedRepairs
+    emptyPairs + openerRepairs + parserBracketRepairs + misalignedRepairs + imbalanceRepairs + pairRepairs
+      + mergedRepairs
+  }
+
+  /// `{}` before another opening bracket, as an editor that closes brackets leaves it.
+  private var emptyPairs: [Repair] {
+    let pairs = characters.map { $0.range.lowerBound }.filter { open in
+      ["{}{", "{}[", "[][", "[]{"].contains { text.starts(with: $0, at: open) }
+    }
+    return pairs.map { remove($0..<$0 + 2) }
   }
 
   /// The bracket that the parser inserted or skipped.
@@ -52,6 +61,24 @@ extension RepairSite {
       let edits = [TextEdit(open..<open, kind.opener), TextEdit(end..<end, kind.closer)]
       return Repair(kind: .unopened(kind), range: problem.range, edits: edits)
     }
+  }
+
+  /// Both braces around the members on the lines after a key that are indented further than it.
+  var unbracedMembers: [Repair] {
+    guard problem.kind == .missingValue, endOfColon > start, text.isLineBreak(endOfColon),
+      let line = text.lineStart(start), case let indent = text.skippingSpaces(line) - line
+    else { return [] }
+    var (next, end) = (text.nextLine(endOfColon), endOfColon)
+    while next < text.count, text.skippingSpaces(next) - next > indent {
+      end = text.lineEnd(next)
+      next = max(text.nextLine(next), next + 1)
+    }
+    let last = text.skippingSpacesBackward(end)
+    let comma = text.byte(last - 1) == .comma ? last - 1 : last
+    guard comma > endOfColon else { return [] }
+    let closer = "\n" + text.string(line..<line + indent) + "}"
+    let edits = [TextEdit(endOfColon..<endOfColon, "{"), TextEdit(comma..<comma, closer)]
+    return [Repair(kind: .unopened(.object), range: problem.range, edits: edits)]
   }
 
   /// The value before the key, before what was read instead of one, or before the closing bracket that the problem is about.
@@ -163,7 +190,19 @@ extension RepairSite {
   private var mergedRepairs: [Repair] {
     guard problem.kind == .missingComma || problem.kind == .trailingComma else { return [] }
     let end = problem.range.upperBound
-    return [Repair(kind: .mergedObjects, range: problem.range, edits: [TextEdit(end..<end, "}, {")])]
+    return ([nextID(from: end)].compactMap { $0 }.map { "}, \($0): {" } + ["}, {"]).map { text in
+      Repair(kind: .mergedObjects, range: problem.range, edits: [TextEdit(end..<end, text)])
+    }
+  }
+
+  /// The value of the member `id` that follows, which is also the key of its item.
+  private func nextID(from start: Int) -> String? {
+    var offset = start
+    while offset < text.count, text.byte(offset) <= .space || text.byte(offset) == .comma { offset += 1 }
+    guard text.starts(with: "\"id\"", at: offset), case let colon = text.skippingSpaces(offset + 4),
+      text.byte(colon) == .colon, case let value = text.skippingSpaces(colon + 1), text.byte(value) == .quote
+    else { return nil }
+    return text.foreignString(at: value)?.json
   }
 
   /// A comma instead of a colon.
@@ -173,6 +212,14 @@ extension RepairSite {
         return Repair(kind: .extraComma, range: comma..<comma + 1, edits: [TextEdit(comma..<comma + 1, "")])
       }
       return Repair(kind: .confusable, range: comma..<comma + 1, edits: [TextEdit(comma..<comma + 1, ":")])
+    } + colonsAtLineEnds
+  }
+
+  /// A colon instead of a comma at the end of a line.
+  private var colonsAtLineEnds: [Repair] {
+    let colons = outside(before: window.upperBound) { text.byte($0) == .colon }
+    return colons.filter { text.isLineBreak(text.skippingSpaces($0 + 1)) }.map { colon in
+      Repair(kind: .confusable, range: colon..<colon + 1, edits: [TextEdit(colon..<colon + 1, ",")])
     }
   }
 }

@@ -9,7 +9,13 @@ extension RepairSite {
     for place in endsOfText + nearKeys + keys(around: mismatch, tree) where !places.contains(place) {
       places.append(place)
     }
-    return places.compactMap { completion(at: $0, tree) }
+    // The rest of the text is read once, from a node behind all places.
+    let next = parsed.nodes.partitioningIndex { $0.start >= places.max() ?? 0 }
+    let rest = next < parsed.nodes.count ? parsed.nodes[next].start : text.count
+    let change = text.depthChange(in: rest..<text.count)
+    return places.compactMap { place in
+      completion(at: place, depthChange: text.depthChange(in: place..<max(place, rest)) + change, tree)
+    }
   }
 
   /// Where a string without closing quote could end.
@@ -46,13 +52,13 @@ extension RepairSite {
   }
 
   /// The end of what is before an offset, with as many closing brackets as the rest of the document needs there.
-  private func completion(at offset: Int, _ tree: SyntaxTree) -> Repair? {
+  private func completion(at offset: Int, depthChange: Int, _ tree: SyntaxTree) -> Repair? {
     let next = parsed.nodes.partitioningIndex { $0.start >= offset }
     guard let last = parsed.nodes[..<next].lastIndex(where: { $0.kind != .missing && $0.start < offset }),
       let container = parsed.container(before: { $0.lowerBound < offset })
     else { return nil }
     let open = sequence(first: container) { tree.parent(of: $0) }.filter(isInText)
-    let missing = open.count + text.depthChange(from: offset)
+    let missing = open.count + depthChange
     guard missing >= 0, missing < open.count else { return nil }
     let (token, end) = endOfToken(last, before: offset, inObject: tree.kind(container) == .object)
     let closers = open.prefix(missing).map { tree.kind($0).closer }.joined()
@@ -90,10 +96,10 @@ extension DocumentText {
     [.comma, .colon, .openBrace, .openBracket, .newline].contains(byte(offset)) || isCloser(offset)
   }
 
-  /// How many more brackets open than close from an offset outside of strings on.
-  fileprivate func depthChange(from start: Int) -> Int {
+  /// How many more brackets open than close in a range that begins outside of strings.
+  fileprivate func depthChange(in range: ByteRange) -> Int {
     var change = 0
-    forEachByte(in: start..<count) { offset, isInString in
+    forEachByte(in: range) { offset, isInString in
       guard !isInString else { return }
       switch bytes[offset] {
       case .openBrace, .openBracket: change += 1

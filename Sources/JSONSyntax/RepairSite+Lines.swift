@@ -20,6 +20,42 @@ extension RepairSite {
     return ["#", "-- ", "<!--", "//", "/*", "REM "].contains { text.starts(with: $0, at: offset) }
   }
 
+  /// The lines of code fences, where one is the problem.
+  var fenceRepairs: [Repair] {
+    guard text.starts(with: "```", at: start) else { return [] }
+    var edits: [TextEdit] = []
+    var line = 0
+    while line < text.count, edits.count < 100 {
+      let next = text.nextLine(line)
+      if text.starts(with: "```", at: text.skippingSpaces(line)) { edits.append(TextEdit(line..<next, "")) }
+      line = max(next, line + 1)
+    }
+    let range = start..<text.lineEnd(start)
+    let lines = Repair(kind: .unexpectedText, range: range, edits: edits)
+    // The answer goes on in another block, with words between.
+    guard let first = edits.first?.range, let last = edits.last?.range, first != last,
+      !text.slice(first.upperBound..<last.lowerBound).contains(.quote)
+    else { return [lines] }
+    let all = TextEdit(first.lowerBound..<last.upperBound, "")
+    return [lines, Repair(kind: .unexpectedText, range: range, edits: [all])]
+  }
+
+  /// A line with a bracket and the next in the other order.
+  var swappedLines: [Repair] {
+    guard let line = text.lineStart(start), line > 0, let before = text.lineStart(line - 1) else { return [] }
+    let earlier = before > 0 ? text.lineStart(before - 1) : nil
+    return [before, line, earlier].compactMap { $0 }.compactMap { first in
+      let (second, end) = (text.nextLine(first), text.nextLine(text.nextLine(first)))
+      let lines = [first..<second, second..<end]
+      let hasBracket = lines.contains { range in
+        text.slice(range).allSatisfy { $0 <= .space || $0 == .comma || $0 == .closeBrace || $0 == .closeBracket }
+      }
+      guard hasBracket, end - first < 800, end > second, text.isLineBreak(end - 1) else { return nil }
+      let edit = TextEdit(first..<end, text.string(lines[1]) + text.string(lines[0]))
+      return Repair(kind: .swappedLines, range: text.skippingSpaces(first)..<text.lineEnd(first), edits: [edit])
+    }
+  }
+
   private func commentEnd(_ start: Int) -> Int {
     guard let closer = text.starts(with: "<!--", at: start) ? "-->" : text.starts(with: "/*", at: start) ? "*/" : nil
     else { return text.lineEnd(start) }
@@ -57,6 +93,8 @@ extension RepairSite {
     let start = text.skippingSpaces(line)
     var end = start
     while text.byte(end).isASCIIDigit { end += 1 }
+    let bar = text.skippingSpaces(end)
+    if end > start, text.byte(bar) == UInt8(ascii: "|") { return line..<bar + 1 }
     if end > start, [UInt8(ascii: "."), .colon, UInt8(ascii: "|"), UInt8(ascii: ")")].contains(text.byte(end)) {
       return line..<end + 1
     }
@@ -68,12 +106,12 @@ extension RepairSite {
     // Words before a key.
     let quote = (start..<text.lineEnd(start, limit: 100)).first { text.byte($0) == .quote || text.isStructural($0) }
     if let quote, text.byte(quote - 1) == .space, text.byte(start).isASCIILetter, isKey(quote) { return start..<quote }
-    let marks = ["+", "-", "*", ">", "•", "–", "|"]
+    let marks = [">>> ", ">> ", "+", "-", "*", ">", "•", "–", "|"]
     guard let mark = marks.first(where: { text.starts(with: $0, at: start) }) else { return nil }
     end = start + mark.utf8.count
     guard text.byte(end) != text.byte(start) else { return nil }
     // A list's mark has a space after it; the mark of a diff is the first of its line.
-    return start..<(text.byte(end) == .space && start > line ? end + 1 : end)
+    return start..<(text.byte(end) == .space && (start > line || mark == ">") ? end + 1 : end)
   }
 
   /// Text before the document, after it, or both.

@@ -4,11 +4,37 @@ import SourceText
 extension RepairSite {
   /// What the document lacks before the first value that its container does not want, or before what has no key at the problem.
   func memberRepairs(_ expected: Expectations) -> [Repair] {
+    if problem.kind == .missingKey { return keyRepairs(expected) }
+    if problem.kind == .missingValue, let value = text.startOfString(endingBefore: problem.range.upperBound),
+      text.byte(text.skippingSpaces(problem.range.upperBound)) == .comma,
+      // A key that is being typed is a word.
+      !text.slice(value + 1..<problem.range.upperBound - 1).allSatisfy({ $0.isASCIILetter && $0 >= .a })
+    {
+      return keyRepairs(expected, before: value) + otherMembers(expected)
+    }
+    return otherMembers(expected)
+  }
+
+  private func otherMembers(_ expected: Expectations) -> [Repair] {
     guard parsed.imbalance != nil || isWithoutKey || problem.kind.isQuote else { return [] }
     let tree = SyntaxTree(parsed)
     let mismatch = parsed.imbalance == nil ? nil : expected.mismatches(tree).first
     return elementRepairs(tree, expected) + mismatchRepairs(mismatch, tree, expected)
       + completions(tree, mismatch: mismatch)
+  }
+
+  /// Before a colon without key, or before a string without key and colon.
+  private func keyRepairs(_ expected: Expectations, before value: Int? = nil) -> [Repair] {
+    let colon = text.skippingSpaces(start)
+    let index = parsed.nodes.partitioningIndex { $0.start > (value ?? colon + 1) - 1 }
+    guard let object = problem.container, value != nil || text.byte(colon) == .colon, index < parsed.nodes.count else {
+      return []
+    }
+    let place = value ?? colon
+    return expected.keys(SyntaxTree(parsed), object, NodeID(index)).prefix(3).map { key in
+      let text = jsonStringLiteral(key) + (value == nil ? "" : ": ")
+      return Repair(kind: .missingKey, range: problem.range, edits: [TextEdit(place..<place, text)])
+    }
   }
 
   /// A closing bracket right before a value that its container does not want removed.
@@ -45,8 +71,23 @@ extension RepairSite {
       let key = quotedKey(member)
       return Repair(kind: .missingKey, range: offset..<offset + 1, edits: [TextEdit(offset..<offset, key)])
     }
+    let goesOn = value.flatMap { arrayGoingOn(over: $0) }.map { [$0] } ?? []
     let arrays = expected.members(tree, container, nil).filter { $0.kind == .array }
-    return named + arrays.map { opening($0, before: offset, siblingsOf: container) }
+    return goesOn + named + arrays.map { opening($0, before: offset, siblingsOf: container) }
+  }
+
+  /// The closing bracket of the array before an object moved behind it: the object is its last element.
+  private func arrayGoingOn(over object: Int) -> Repair? {
+    let node = parsed.nodes[object]
+    let end = parsed.nodes[max(0, object - 1)]
+    guard object > 0, end.kind == .end || end.kind == .missing, object + node.extent <= parsed.nodes.count,
+      let closer = parsed.nodes[..<object].last(where: { $0.kind != .missing })?.start,
+      text.byte(closer) == .closeBracket
+    else { return nil }
+    let last = parsed.nodes[object + node.extent - 1].start + 1
+    guard last <= text.count, last > closer else { return nil }
+    let edits = [TextEdit(closer..<closer + 1, ""), TextEdit(last..<last, "]")]
+    return Repair(kind: .strayCloser, range: closer..<closer + 1, edits: edits)
   }
 
   private func quotedKey(_ member: Expectations.Member) -> String { "\"\(member.key)\": " }

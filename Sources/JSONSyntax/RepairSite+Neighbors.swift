@@ -8,6 +8,26 @@ extension RepairSite {
   /// The same with letters that other languages write before strings: `r"a"`.
   var prefixSwaps: [Repair] { swaps { $0.isPrefix } }
 
+  /// A letter before a string as other languages write it, removed: `f"Road"`; `r"oad"` is two letters in the wrong order.
+  var prefixRemovals: [Repair] {
+    zip(characters, characters.dropFirst()).filter { one, quote in
+      let first = text.characters(in: quote.range.upperBound..<min(text.count, quote.range.upperBound + 1)).first
+      return one.scalar.isPrefix && !one.isInString && quote.isQuote
+        && !text.byte(one.range.lowerBound - 1).isASCIILetter && first?.scalar.properties.isLowercase == false
+    }.map { one, _ in Repair(kind: .unexpectedText, range: one.range, edits: [TextEdit(one.range, "")]) }
+  }
+
+  /// The `#` of a color before its quote: `#"B71C1C"`
+  var colorMarks: [Repair] {
+    zip(characters, characters.dropFirst()).filter { one, quote in
+      let digits = text.slice(quote.range.upperBound..<min(text.count, quote.range.upperBound + 6))
+      return one.scalar == "#" && quote.isQuote && digits.count == 6 && digits.allSatisfy { hexDigit($0) != nil }
+    }.map { one, quote in
+      let range = one.range.lowerBound..<quote.range.upperBound
+      return Repair(kind: .confusable, range: range, edits: [TextEdit(range, "\"#")])
+    }
+  }
+
   private func swaps(_ isWanted: (Unicode.Scalar) -> Bool) -> [Repair] {
     let pairs = characters.indices.dropLast().filter { isWanted(characters[$0].scalar) && isSwapped($0) }
     return pairs.map { (characters[$0], characters[$0 + 1]) }.sorted { distance($0.0) < distance($1.0) }.prefix(6).map {
@@ -37,12 +57,16 @@ extension RepairSite {
   /// A word between two strings that are not around it as quotes inside a string would be: `"a"; "b"`, `"a" and "b"`.
   var betweenStrings: [Repair] {
     guard problem.kind == .unescapedQuote else { return [] }
-    return strayWords.filter { word in
+    let words = strayWords.filter { word in
       let (before, after) = (text.byte(word.lowerBound - 1), text.byte(word.upperBound))
       let isApart = before <= .space || after <= .space || !text.byte(word.lowerBound).isWordByte
       return isApart && text.byte(text.skippingSpacesBackward(word.lowerBound) - 1) == .quote
         && text.byte(text.skippingSpaces(word.upperBound)) == .quote
-    }.prefix(1).flatMap { replacements($0, [",", ":"]) }
+    }
+    guard let first = words.first else { return [] }
+    let alike = words.filter { text.string($0) == text.string(first) }
+    let all = Repair(kind: .confusable, range: first, edits: alike.map { TextEdit($0, ",") })
+    return (alike.count > 1 ? [all] : []) + replacements(first, [",", ":"])
   }
 
   /// A word or character in the place of a mark of JSON, or of none; of two of them those of brackets: `"a"m`, `p{`, `ü"a"+`.

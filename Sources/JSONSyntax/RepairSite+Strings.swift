@@ -5,7 +5,18 @@ extension RepairSite {
   var stringRepairs: [Repair] {
     quotePositions.compactMap(concatenation)
       + shiftedQuotes(.missingClosingQuote, "'") + shiftedQuotes(.missingOpeningQuote, "2@'")
-      + escapedEnds + backslashRepairs + extraQuotes
+      + escapedEnds + backslashRepairs + extraQuotes + quotedBrackets
+  }
+
+  /// `"["a", "b"]"` without the outer quotes.
+  private var quotedBrackets: [Repair] {
+    let quotes = quotePositions
+    let open = quotes.first { text.byte($0 + 1) == .openBracket || text.byte($0 + 1) == .openBrace }
+    guard let open, case let closer = text.byte(open + 1) + 2,
+      let close = quotes.first(where: { $0 > open + 2 && text.byte($0 - 1) == closer })
+    else { return [] }
+    let edits = [open, close].map { TextEdit($0..<$0 + 1, "") }
+    return [Repair(kind: .otherNotation, range: open..<close + 1, edits: edits)]
   }
 
   private var quotePositions: [Int] {
@@ -69,10 +80,17 @@ extension RepairSite {
 
   /// `""a""`, `"a""` and `""a"`; and a quote where no string is: `],"`
   private var extraQuotes: [Repair] {
-    doubledQuotes
+    doubledQuotes + emptyStrings
       + quotePositions.filter { text.byte($0 - 1) == .quote || isBetweenTokens($0) }.map { quote in
         Repair(kind: .extraQuote, range: quote..<quote + 1, edits: [TextEdit(quote..<quote + 1, "")])
       }
+  }
+
+  /// `""` before a string, as an editor that closes quotes leaves it: `"""a"`
+  private var emptyStrings: [Repair] {
+    quotePositions.filter { text.starts(with: "\"\"\"", at: $0) }.map { quote in
+      Repair(kind: .extraQuote, range: quote..<quote + 2, edits: [TextEdit(quote..<quote + 2, "")])
+    }
   }
 
   /// Whether a comma or closing bracket is before a quote, and another string, or nothing on its line, after it.

@@ -12,18 +12,51 @@ extension RepairSite {
     guard !run.isEmpty, !value.utf8.contains(.quote) else { return [] }
     var repairs: [Repair] = []
     if let literal = JSONSyntax.literal(meantBy: value) { repairs.append(replace(run, literal, .badLiteral)) }
+    // Spreadsheets write both in capitals, in the language of the program.
+    if value.utf8.count > 3, value == value.uppercased(), let truth = truth(meantBy: value) {
+      repairs.append(replace(run, String(truth), .badLiteral))
+    }
     if let number = JSONSyntax.number(in: value) { repairs.append(replace(run, number, .badNumber)) }
     let remarked =
-      problem.kind == .badEscape ? [] : remarkedNumber(in: value).map { [replace(run, $0, .badNumber)] } ?? []
+      problem.kind == .badEscape
+      ? []
+      : (remarkedNumber(in: value).map { [replace(run, $0, .badNumber)] } ?? [])
+        + (truth(meantBy: value).map { [replace(run, String($0), .badLiteral)] } ?? [])
     guard problem.kind != .badNumber, !hasValues(run), text.byte(run.lowerBound - 1) != .quote else {
-      return repairs + remarked
+      // What is no number may be an id or a date.
+      let isText =
+        problem.kind == .badNumber && run.count > 5 && value.utf8.contains { $0.isASCIILetter || $0 == .minus }
+      return repairs + remarked + (isText ? [quoted(run)] : []) + firstOfRange(run)
+        + secondNumber(run)
     }
     if text.byte(run.upperBound) == .quote { return repairs + [unopened(run)] }
     repairs += otherQuoted(at: run.lowerBound) + bracketed(run)
     if value.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) || value.utf8.contains(.numberSign) {
       repairs.append(quoted(run))
     }
-    return repairs + remarked
+    return repairs + remarked + secondNumber(run)
+  }
+
+  /// The later of two numbers: `85 90`, `85 -> 90`
+  private func secondNumber(_ run: ByteRange) -> [Repair] {
+    let isDigit = { (byte: UInt8) in byte.isASCIIDigit }
+    let numbers = text.slice(run).split { !isDigit($0) }
+    let between = text.slice(run).filter { !isDigit($0) }
+    guard numbers.count == 2, let second = numbers.last, second.endIndex == run.upperBound,
+      numbers.first?.startIndex == run.lowerBound, between.allSatisfy({ " ->=→".utf8.contains($0) }),
+      between.contains(.space)
+    else { return [] }
+    return [replace(run, text.string(second.startIndex..<second.endIndex), .badNumber)]
+  }
+
+  /// The first number of a range or a sum: `80-85`, `70+1`
+  private func firstOfRange(_ run: ByteRange) -> [Repair] {
+    let numbers = text.slice(run).split { $0 == .minus || $0 == .plus }
+    guard problem.kind == .badNumber, numbers.count == 2, numbers.allSatisfy({ $0.allSatisfy { $0.isASCIIDigit } }),
+      let first = numbers.first, first.startIndex == run.lowerBound, first.first != .digit0,
+      text.byte(run.upperBound) != .colon
+    else { return [] }
+    return [replace(run, text.string(run.lowerBound..<first.endIndex), .badNumber)]
   }
 
   /// The end of the colon after the key of the problem, and of the spaces after it.
@@ -84,7 +117,7 @@ extension RepairSite {
 
   /// The word of the problem removed.
   var wordRemovals: [Repair] {
-    memberRemovals + commands
+    memberRemovals + commands + lineRemovals
       + removals(of: [problem.range, run(at: start)]) { [.colon, .comma, .quote].contains($0) || $0 == 0xE2 }
   }
 
@@ -120,16 +153,34 @@ extension RepairSite {
       return []
     }
     let colon = text.skippingSpaces(problem.range.upperBound)
-    let end = text.byte(colon) == .colon ? colon + 1 : problem.range.upperBound
+    let mark = run(at: endOfColon)
+    // `?` for a value that nobody knows.
+    let isMark = endOfColon > start && mark.count < 6 && text.slice(mark).allSatisfy { $0 < 0x80 && !$0.isWordByte }
+    let end =
+      text.byte(colon) == .colon ? (isMark ? max(mark.upperBound, colon + 1) : colon + 1) : problem.range.upperBound
     let after = text.skippingSpaces(end)
-    if text.byte(after) == .comma { return [withoutValue(withLine(key..<after + 1))] }
     var before = key
     while before > 0, text.byte(before - 1) <= .space { before -= 1 }
-    return [withoutValue((text.byte(before - 1) == .comma ? before - 1 : key)..<end)]
+    let member =
+      text.byte(after) == .comma
+      ? withLine(key..<after + 1) : (text.byte(before - 1) == .comma ? before - 1 : key)..<end
+    let hasMark = isMark && !mark.isEmpty
+    return [Repair(kind: .missingValue, range: problem.range, edits: [TextEdit(member, "")], hasMark: hasMark)]
   }
 
-  private func withoutValue(_ member: ByteRange) -> Repair {
-    Repair(kind: .missingValue, range: problem.range, edits: [TextEdit(member, "")])
+  /// A line of words, one of words in brackets, or that of a diff: `Add this to your items:`, `[continued]`, `@@ -1,6 +1,8 @@`
+  private var lineRemovals: [Repair] {
+    guard let line = text.lineStart(start), case let open = text.skippingSpaces(line),
+      case let end = text.skippingSpacesBackward(text.lineEnd(open, limit: 200)), end > open + 2
+    else { return [] }
+    let spaces = text.slice(open..<end).count { $0 == .space }
+    let isInBrackets = text.byte(open) == .openBracket && text.byte(end - 1) == .closeBracket
+    let areWords = text.byte(open).isASCIILetter && spaces > (text.byte(end - 1) == .colon ? 0 : 1)
+    let isPlain = text.slice(open + 1..<end - 1).allSatisfy {
+      $0.isWordByte || $0 == .space || $0 == .comma || $0 == .apostrophe
+    }
+    guard text.starts(with: "@@ ", at: open) || isPlain && (isInBrackets || areWords) else { return [] }
+    return [Repair(kind: .unexpectedText, range: open..<end, edits: [TextEdit(withLine(open..<end), "")])]
   }
 
   /// A command typed into the text: `,:w`.

@@ -41,7 +41,7 @@ struct RepairSite {
   /// Repairs that a character or word calls for: they come before the parser's own.
   var specificRepairs: [Repair] {
     betweenStrings + markupRepairs + confusableRepairs + quoteRepairs + commentRepairs + diffRepairs + prefixRepairs
-      + stringRepairs + swaps + documentRepairs
+      + stringRepairs + colorMarks + swaps + documentRepairs + fenceRepairs
   }
 
   /// What the parser would do about the problem.
@@ -52,8 +52,9 @@ struct RepairSite {
 
   /// Repairs that are tried anywhere.
   var generalRepairs: [Repair] {
-    lostQuotes + wordRepairs + bracketRepairs + separatorRepairs + prefixSwaps
-      + shiftedQuotes(.missingClosingQuote, "2@") + substitutions + unbracketed
+    lostQuotes + wordRepairs + bracketRepairs + separatorRepairs + prefixRemovals + prefixSwaps
+      + shiftedQuotes(.missingClosingQuote, "2@") + substitutions + unbracketed + valueRepairs + swappedLines
+      + unbracedMembers
   }
 }
 

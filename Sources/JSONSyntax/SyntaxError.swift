@@ -25,6 +25,8 @@ package struct SyntaxError: Sendable, Equatable {
     case wrongBrackets(Node.Kind)
     /// A marker of a git conflict without the others.
     case conflictMarker
+    /// A line and the next in the wrong order.
+    case swappedLines
     /// Characters at the starts of lines, as in a diff or a list.
     case linePrefix
     /// Members or elements as another language writes them, in several ways that JSON does not have.
@@ -32,6 +34,8 @@ package struct SyntaxError: Sendable, Equatable {
     /// Marks of another format throughout the document.
     case markup
     case comment, trailingComma
+    /// A comment in the place of what was left out.
+    case omission
     /// Git conflict markers: their three lines, including line breaks.
     case conflict(ByteRange, ByteRange, ByteRange)
     case byteOrderMark, notUTF8
@@ -88,8 +92,8 @@ extension SyntaxError.Kind {
     case .missingColon, .missingValue: [.shifts, .announcesMore, .isUnfinished, .isAbsence, .isRepairable]
     case .unexpectedText: [.shifts, .announcesMore, .isRepairable]
     case .unquotedKey: [.announcesMore, .isUnfinished, .isRepairable]
-    case .missingKey, .extraComma, .keyIsNoString, .textBeforeStart: [.announcesMore, .isRepairable]
-    case .emptyDocument: .announcesMore
+    case .missingKey, .extraComma, .keyIsNoString, .swappedLines, .textBeforeStart: [.announcesMore, .isRepairable]
+    case .emptyDocument, .omission: .announcesMore
     case .missingComma, .badEscape, .badNumber, .badLiteral, .singleQuotes, .curlyQuotes, .otherQuotes,
       .unquotedString, .confusable, .backslashPath, .concatenation, .linePrefix, .commaInString, .otherNotation,
       .markup:

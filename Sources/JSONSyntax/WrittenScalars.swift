@@ -6,6 +6,30 @@ let otherLiterals = [
   "nil": "null", "undefined": "null",
 ]
 
+/// What people write for true and false where the schema wants one of them.
+private let truths: (yes: Set<String>, no: Set<String>) = (
+  [
+    "true", "yes", "on", "y", "t", "1", "x", "ja", "oui", "si", "sí", "sim", "da", "wahr", "vrai", "vero", "verdadero",
+    "verdadeiro", "an", "✓", "✔", "☑", "✅", "да", "是", "はい",
+  ],
+  [
+    "false", "no", "off", "n", "f", "0", "nein", "non", "nao", "não", "nee", "falsch", "faux", "falso", "aus", "✗", "✘",
+    "☐",
+    "❌", "нет", "否", "いいえ",
+  ]
+)
+
+/// Whether a word means true or false where the schema wants one of them; `nil` if it means neither.
+package func truth(meantBy word: String) -> Bool? {
+  let plain = asciiForms(of: word).lowercased().unicodeScalars.filter {
+    $0.properties.isAlphabetic || $0.properties.numericType != nil || $0.value > 0x2000 && $0.value != 0xFE0F
+  }
+  let text = String(String.UnicodeScalarView(plain))
+  if truths.yes.contains(text) { return true }
+  // An empty box: `[ ]`
+  return truths.no.contains(text) || text.isEmpty && word.contains("[") ? false : nil
+}
+
 /// The literal that a word means where a value must be.
 func literal(meantBy word: String) -> String? {
   let lower = asciiForms(of: word).lowercased()
@@ -53,6 +77,16 @@ func number(in word: String) -> String? {
   if word.hasSuffix(".0"), parseOnce(DocumentText(String(word.dropLast(2)))).problems.isEmpty {
     return String(word.dropLast(2))
   }
+  let groups = word.split(separator: " ")
+  if groups.count > 1, groups[0].utf8.count < 4, groups.dropFirst().allSatisfy({ $0.utf8.count == 3 }),
+    groups.allSatisfy({ $0.utf8.allSatisfy { $0.isASCIIDigit } }), word.utf8.first != .digit0
+  {
+    return groups.joined()
+  }
+  // A place of a snippet: `88$0`
+  if word.hasSuffix("$0") { return number(in: String(word.dropLast(2))) }
+  // Ratings are out of 100.
+  if word.hasSuffix("/100") { return number(in: String(word.dropLast(4).drop { $0 == " " })) }
   if word.contains("_") { return number(in: word.filter { $0 != "_" }) }
   let digits = word.utf8.drop { $0 == .minus }.prefix { $0.isASCIIDigit || $0 == .period }
   let parts = digits.split(separator: .period, omittingEmptySubsequences: false)

@@ -20,9 +20,9 @@ package struct Completeness: Sendable, Equatable {
     order = false
     overwrittenTiers = overwritten(tree)
     let root = ObjectView(tree, .root)
-    items = tree.isComplete(root["items"], .object)
+    items = tree.isComplete(root["items"], .object) && !tree.hasOmission(in: root["items"])
     tiers =
-      tree.isComplete(root["tiers"], .array)
+      tree.isComplete(root["tiers"], .array) && !tree.hasOmission(in: root["tiers"])
       && root.elements("tiers").allSatisfy { isReadable(ObjectView(tree, $0)["itemIds"], tree) }
   }
 }
@@ -75,5 +75,16 @@ private func isReadable(_ itemIDs: NodeID?, _ tree: SyntaxTree) -> Bool {
   // Strings have no nodes inside.
   return (tree.first(in: itemIDs)..<tree.end(of: itemIDs)).allSatisfy {
     tree.kind($0) == .string && !tree.isRecovered($0)
+  }
+}
+
+extension SyntaxTree {
+  /// Whether a comment or dots in a container say that something was left out.
+  fileprivate func hasOmission(in container: NodeID?) -> Bool {
+    problems.contains { problem in
+      problem.container == container
+        && (problem.kind == .omission
+          || problem.kind == .unexpectedText && text.slice(problem.range).starts(with: [.period, .period, .period]))
+    }
   }
 }

@@ -15,6 +15,16 @@ extension Expectations {
       let key = node.flatMap { tree.string(tree.key(of: $0)) }
       return schema.absentMembers(of: subschema, tree, container, holding: key)
         + namedMembers(of: subschema, schema, tree, container, node)
+    },
+    keys: { tree, object, value in
+      guard let schema = schema(of: tree), let subschema = tree.subschema(of: object, in: schema) else { return [] }
+      let present = Set(tree.members(of: object).compactMap { tree.string($0.key) })
+      let fitting = schema.properties(of: subschema).filter { name, field in
+        !present.contains(name) && !name.hasPrefix("$")
+          && schema.evaluate(tree, value, against: field).violations.isEmpty
+      }.map { $0.name }
+      let required = Set(schema.required(at: subschema))
+      return fitting.filter(required.contains) + fitting.filter { !required.contains($0) }
     })
 
   private static let structural: Set<Keyword> = [.required, .additionalProperties, .type]
@@ -74,7 +84,7 @@ extension SyntaxTree {
   }
 
   /// The subschema for a value, by its path.
-  fileprivate func subschema(of node: NodeID, in schema: Schema) -> SubschemaID? {
+  package func subschema(of node: NodeID, in schema: Schema) -> SubschemaID? {
     guard let parent = parent(of: node) else { return node == .root ? .root : nil }
     guard let around = subschema(of: parent, in: schema) else { return nil }
     guard kind(parent) == .object else { return schema.element(of: around) }

@@ -50,7 +50,20 @@ extension Fix {
     edits += textEdits
     edits.sort { $0.range.precedes($1.range) }
     let overlaps = zip(edits, edits.dropFirst()).contains { $0.range.upperBound > $1.range.lowerBound }
-    return edits.isEmpty || overlaps ? nil : Diagnostic.Fix(title: title, isSafe: isSafe && !losesComment, edits: edits)
+    if edits.isEmpty || overlaps { return nil }
+    return Diagnostic.Fix(title: title, isSafe: isSafe && !losesComment, edits: edits.joiningInsertions)
+  }
+}
+
+extension [TextEdit] {
+  /// Each insertion joined to an edit at the same place, so that nobody applies the two in the other order.
+  fileprivate var joiningInsertions: [TextEdit] {
+    reduce(into: []) { edits, edit in
+      guard let last = edits.last, last.range == edit.range.lowerBound..<edit.range.lowerBound else {
+        return edits.append(edit)
+      }
+      edits[edits.count - 1] = TextEdit(edit.range, last.text + edit.text)
+    }
   }
 }
 

@@ -13,7 +13,8 @@ extension SyntaxError {
     case .missingComma: "missing comma after \(last(word))"
     case .missingColon: "missing colon after this key"
     case .missingValue: "missing value for this key"
-    case .missingKey: fix.isEmpty ? "missing key before this colon" : "missing \(inserted) before this object"
+    case .missingKey:
+      "missing \(fix.isEmpty ? "key" : inserted) before this \(word == ":" ? "colon" : word == "{" ? "object" : "value")"
     case .extraComma: "unexpected comma"
     case .unclosed(let container): "missing \(quoted(fix.first?.text ?? container.closer))"
     case .unopened(let container):
@@ -54,6 +55,8 @@ extension SyntaxError {
     case .markup: "unexpected \(quoted(word)) throughout the document"
     case .linePrefix: "unexpected \(quoted(word)) at the start of the line"
     case .textAfterEnd: "unexpected text after the end of the document"
+    case .swappedLines: "this line and the next are in the wrong order"
+    case .omission: "this comment is in the place of what was left out"
     case .comment: "comments are not allowed in JSON"
     case .trailingComma: "trailing comma"
     case .byteOrderMark: "the file begins with a byte order mark"

@@ -6,8 +6,8 @@ import TierLists
 ///
 /// These are values that are missing, recovered containers, containers before a missing comma, and the innermost containers
 /// around errors after which a member may be another one. Nothing is reported about what an unfinished object lacks, nor about
-/// its key, which may change as well; and nothing about doubtful bytes. While a marker of a merge conflict is left, nothing else
-/// is reported.
+/// its key, which may change as well; and nothing about doubtful bytes, nor about a string with an invalid character. While a marker of
+/// a merge conflict is left, nothing else is reported.
 struct UnfinishedValues {
   private let tree: SyntaxTree
   private let hasConflict: Bool
@@ -38,6 +38,15 @@ struct UnfinishedValues {
   /// Whether a value may be a part of another one.
   private func isDoubtful(_ node: NodeID) -> Bool { doubtful.contains(tree.range(node).lowerBound) }
 
+  /// Whether a string has an invalid escape or line break in it, so that what it says is not known.
+  private func hasInvalidCharacter(_ node: NodeID) -> Bool {
+    guard tree.kind(node) == .string, case let range = tree.range(node) else { return false }
+    let next = tree.problems.partitioningIndex { $0.range.lowerBound > range.lowerBound }
+    guard next < tree.problems.count, case let problem = tree.problems[next] else { return false }
+    return problem.range.lowerBound < range.upperBound
+      && (problem.kind == .badEscape || problem.kind == .controlCharacter && !problem.isSafe)
+  }
+
   /// Whether a finding says what an unfinished value lacks, or something about its key, or about a doubtful value.
   func withhold(_ finding: Finding) -> Bool {
     guard !tree.problems.isEmpty else { return false }
@@ -45,6 +54,7 @@ struct UnfinishedValues {
     guard let node = finding.location.node else { return false }
     if isDoubtful(node) { return true }
     return switch finding.location {
+    case .json(.value(let node)): hasInvalidCharacter(node)
     case .json(.key(let node)): contains(node)
     case .json(.opener(let node)): finding.missingField != nil && contains(node)
     default: false

@@ -7,6 +7,7 @@ extension Rule {
     id: "attribute/mixed-types",
     severity: .hint,
     impact: .none,
+    fixable: .suggestion,
     summary: "An attribute has values of different types across the items.",
     appBehavior: "Tiercade does not import attributes; other tools cannot sort mixed types",
     explanation: """
@@ -31,9 +32,20 @@ private func mixed(_ occurrences: Occurrences) -> [NameFinding] {
       let types = [odd, usual].map { word(context.kind($0.node)) }
       return Message(
         "attribute \(quoted(occurrences.text)) is \(types[0]) here, but \(types[1]) in other items",
+        fixes: [meant(odd.node, context.kind(usual.node), occurrences.tree)].compactMap { $0 },
         related: [("\(types[1]) here", .value(usual.node))])
     }
   ]
+}
+
+/// A string as the number, or as true or false, that it says.
+private func meant(_ node: NodeID, _ usual: Node.Kind, _ tree: SyntaxTree) -> Fix? {
+  guard let text = tree.string(node) else { return nil }
+  let number = writtenNumber(text, outOf: nil).flatMap { number in
+    abs(number) < 1e15 ? number.rounded() == number ? String(Int64(number)) : String(number) : nil
+  }
+  let value: String? = usual == .number ? number : usual == .string ? nil : truth(meantBy: text).map { String($0) }
+  return value.map { .suggestion("Change to \($0)", .replace(.value(node), with: $0)) }
 }
 
 /// How often each type of attribute occurs.

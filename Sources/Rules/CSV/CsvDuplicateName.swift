@@ -1,5 +1,6 @@
 import CSVSyntax
 import Findings
+import SourceText
 import TierLists
 
 extension Rule {
@@ -7,6 +8,7 @@ extension Rule {
     id: "csv/duplicate-name",
     severity: .info,
     impact: .changes,
+    fixable: .suggestion,
     summary: "Two names in a CSV result in the same id.",
     appBehavior: "Tiercade appends a number to the id of the later item",
     explanation: """
@@ -26,12 +28,23 @@ private func duplicate(_ item: CSVRenamedItem, _ document: CSVDocument) -> [Name
       return Message(
         "name \(quoted(name)) results in the id \(quoted(id)), which is already used",
         appBehavior: "Tiercade gives this item the id \(quoted("\(id)_\(item.number)"))",
+        fixes: document.repeatedLine(item),
         related: [("first \(quoted(first))", .cell(item.first))])
     }
   ]
 }
 
 extension CSVDocument {
+  /// The line of an item removed, where it is the same as that of the first item of the name.
+  fileprivate func repeatedLine(_ item: CSVRenamedItem) -> [Fix] {
+    let (line, first) = (table.line(of: item.cell), table.line(of: item.first))
+    guard table.text.slice(table.range(ofLine: line)).elementsEqual(table.text.slice(table.range(ofLine: first))) else {
+      return []
+    }
+    let end = max(table.range(ofLine: line).upperBound, table.start(ofLine: line + 1))
+    return [.suggestion("Remove the line", .edit(TextEdit(table.start(ofLine: line)..<end, "")))]
+  }
+
   /// The name of the item on the line that begins with a field, as the app reads it.
   fileprivate func itemName(at cell: CellID) -> String {
     CSVRow(document: self, index: table.line(of: cell) - 1).appCells?[0] ?? ""

@@ -40,6 +40,19 @@ func reorderedColumns(_ document: CSVDocument) -> [Fix] {
   return counts[1] < counts[0] ? fixes.reversed() : fixes
 }
 
+/// Removes a first column of numbers without a name, as data frames write it.
+func removedIndex(_ document: CSVDocument) -> [Fix] {
+  let table = document.table
+  guard document.header.columns.first?.isEmpty ?? false, document.header.columns.count > 3 else { return [] }
+  let edits = (0..<table.lineCount).compactMap { line -> Change? in
+    let cells = table.cells(ofLine: line)
+    guard cells.count > 1 else { return nil }
+    let second = table.range(cells.lowerBound.advanced(by: 1)).lowerBound
+    return .edit(TextEdit(table.range(cells.lowerBound).lowerBound..<second, ""))
+  }
+  return [Fix(title: "Remove the first column", isSafe: false, changes: edits)]
+}
+
 /// Removes the lines before a header that comes later.
 func removedLines(_ document: CSVDocument) -> [Fix] {
   let table = document.table

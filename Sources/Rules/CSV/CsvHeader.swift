@@ -33,7 +33,7 @@ private func faults(in document: CSVDocument) -> [SkeletonFinding] {
       finding(header) {
         Message(
           missing(names, header), appBehavior: behavior(header),
-          fixes: renamedColumns(names, document))
+          fixes: removedIndex(document) + renamedColumns(names, document))
       }
     ]
   case .misplaced(let column, let expected):
@@ -41,7 +41,7 @@ private func faults(in document: CSVDocument) -> [SkeletonFinding] {
       finding(at: .cell(CellID(column)), header) {
         Message(
           "column \(column + 1) is \(quoted(header.columns[column])), expected \(quoted(expected))",
-          appBehavior: behavior(header), fixes: reorderedColumns(document))
+          appBehavior: behavior(header), fixes: removedIndex(document) + reorderedColumns(document))
       }
     ]
   }

@@ -31,8 +31,9 @@ private func newTiers(_ occurrences: CSVOccurrences, _ skeleton: CSVSkeleton) ->
     !occurrences.document.isWhitespace(first)
   else { return [] }
   let tier = FrequentName(key, count: occurrences.cells.count)
-  // A separator of another program may be left at the end of the line.
-  let withoutMark = key.hasSuffix(";") ? String(key.dropLast()) : key
+  // A separator of another program may be left at the end of the line, and "Tier" before or after the name.
+  let words = key.split(separator: " ").filter { $0.lowercased() != "tier" }
+  let withoutMark = key.hasSuffix(";") ? String(key.dropLast()) : words.joined(separator: " ")
   guard
     let meant = skeleton.tiers.first(where: {
       tier.isTypo(of: $0.name) || $0.name.name == withoutMark && withoutMark != key

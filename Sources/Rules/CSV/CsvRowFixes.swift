@@ -46,6 +46,13 @@ extension CSVRow {
       let comma = table.range(next).lowerBound - 1
       return [.suggestion("Split the line", .edit(TextEdit(comma..<comma + 1, "\n")))]
     }
+    // The last field of a line with the first of the next: `GoldStation`
+    if excess == document.header.columns.count - 1, let last = cell(document.header.columns.count - 1),
+      let tier = document.tierBefore(last)
+    {
+      let split = table.range(last).lowerBound + tier.utf8.count
+      return [.suggestion("Split the line", .edit(TextEdit(split..<split, "\n")))]
+    }
     guard excess == 1, let column = document.header.rating, let whole = cell(column), let decimals = cell(column + 1),
       table.value(decimals).utf8.count == 1, csvRating(table.value(whole)) != nil,
       csvRating(table.value(whole) + "." + table.value(decimals)) != nil
@@ -90,5 +97,19 @@ extension CSVRow {
       .suggestion(
         "Change to \(quoted(tags.joined(separator: ";")))", .edit(TextEdit(range, tags.joined(separator: ";"))))
     ]
+  }
+}
+
+extension CSVDocument {
+  /// The tier of another line with which a field begins.
+  fileprivate func tierBefore(_ cell: CellID) -> String? {
+    guard let column = header.tier, table.cells[cell].kind == .plain else { return nil }
+    let text = table.value(cell)
+    let lines = (1..<min(table.lineCount, 1000)).lazy.map { self.table.cells(ofLine: $0) }
+    let tiers = lines.compactMap { cells -> String? in
+      guard cells.count == self.header.columns.count else { return nil }
+      return self.table.value(cells.lowerBound.advanced(by: column))
+    }
+    return tiers.first { !$0.isEmpty && $0 != text && text.hasPrefix($0) }
   }
 }

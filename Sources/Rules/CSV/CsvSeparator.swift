@@ -68,10 +68,18 @@ package enum ForeignFormat {
     let table = CSVTable(text, separator: separator)
     let needsQuotes = table.cells.indices.contains { table.cells[$0].kind == .plain && table.bytes($0).contains(0x2C) }
     let edits = (0..<(isHeaderOnly ? 1 : table.lineCount)).map { line in
-      let fields = table.cells(ofLine: line).map { cell in
-        table.cells[cell].kind == .plain ? csvField(table.value(cell)) : text.string(table.range(cell))
+      var fields = table.cells(ofLine: line).map { cell in
+        table.cells[cell].kind == .plain ? csvField(trimmed(table.value(cell))) : text.string(table.range(cell))
       }
-      return TextEdit(table.range(ofLine: line), fields.joined(separator: ","))
+      // A table of Markdown has bars around its lines, and a line of dashes.
+      let isTable = separator == UInt8(ascii: "|") && fields.count > 2 && fields.first == "" && fields.last == ""
+      if isTable { fields = Array(fields.dropFirst().dropLast()) }
+      let isRule =
+        isTable && fields.allSatisfy { $0.utf8.allSatisfy { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") } }
+      let end = isRule ? max(table.range(ofLine: line).upperBound, table.start(ofLine: line + 1)) : 0
+      return isRule
+        ? TextEdit(table.start(ofLine: line)..<end, "")
+        : TextEdit(table.range(ofLine: line), fields.joined(separator: ","))
     }
     let isSafe = !needsQuotes && isClean(CSVDocument(text.applying(edits)))
     return Fix(title: "Separate fields by commas", isSafe: isSafe, changes: edits.map { .edit($0) })

@@ -9,7 +9,12 @@ extension LikelyDate {
     let plain = String(String.UnicodeScalarView(text.unicodeScalars.map { dashes.contains($0) ? "-" : $0 }))
     if plain != text, let date = LikelyDate(plain) { return [date.text] }
     if let seconds = epochSeconds(plain) { return [timestamp(seconds)] }
-    if let day = writtenDay(plain) { return LikelyDate(written(day)).map { [$0.text] } ?? [] }
+    let words = withPlainTime(plain)
+    let time = words.firstIndex { $0.contains(":") } ?? words.endIndex
+    if let day = writtenDay(words[..<time].joined(separator: " ")) {
+      return LikelyDate(([written(day)] + words[time...]).joined(separator: " ")).map { [$0.text] } ?? []
+    }
+    if let date = LikelyDate(words.joined(separator: " ")) { return [date.text] }
     let day = plain.prefix { $0.isASCII && ($0.isNumber || "-./ ".contains($0)) && $0 != "T" }
     let parts = day.split { !$0.isNumber }.prefix(3)
     guard parts.count == 3, let end = parts.last?.endIndex else { return [] }
@@ -20,6 +25,36 @@ extension LikelyDate {
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
+
+/// The words of a date, a time with AM or PM as hours of the day, and a zone by its name as an offset; without remarks at the end.
+private func withPlainTime(_ text: String) -> [String] {
+  text.split(separator: " ").prefix { !$0.hasPrefix("(") }.reduce(into: [String]()) { words, word in
+    let half = word.suffix(2).uppercased()
+    let time = word.count > 2 ? String(word.dropLast(2)) : words.last ?? ""
+    if half == "AM" || half == "PM", let clock = clock(time, isAfternoon: half == "PM") {
+      if word.count == 2 { words.removeLast() }
+      return words.append(clock)
+    }
+    words.append(zones[word.uppercased()] ?? String(word))
+  }
+}
+
+/// `6:40` in the afternoon as `18:40`; `nil` where it is no time of twelve hours.
+private func clock(_ time: String, isAfternoon: Bool) -> String? {
+  let parts = time.split(separator: ":")
+  guard let hour = parts.first.flatMap({ Int($0) }), (1...12).contains(hour) else { return nil }
+  let minutes = parts.count > 1 ? parts.dropFirst().joined(separator: ":") : "00"
+  return "\(twoDigits(hour % 12 + (isAfternoon ? 12 : 0))):\(minutes)"
+}
+
+/// The zones that people name, without those whose names are used twice.
+private let zones = [
+  "CET": "+01:00", "CEST": "+02:00", "MEZ": "+01:00", "MESZ": "+02:00", "EET": "+02:00", "EEST": "+03:00",
+  "WET": "+00:00",
+  "WEST": "+01:00", "EST": "-05:00", "EDT": "-04:00", "CDT": "-05:00", "MST": "-07:00", "MDT": "-06:00",
+  "PST": "-08:00",
+  "PDT": "-07:00", "JST": "+09:00", "AEST": "+10:00",
+]
 
 /// A number of seconds or milliseconds since 1970 in a string.
 private func epochSeconds(_ text: String) -> Int64? {

@@ -5,6 +5,8 @@ import TierLists
 struct LikelyDate {
   /// As the app writes it.
   let text: String
+  /// Since 1970.
+  let seconds: Int64
   /// The parts that were assumed, for a message; empty if the date is unambiguous.
   let lacks: [String]
 
@@ -23,7 +25,8 @@ struct LikelyDate {
     guard let offset = hasZone ? takeZone(&rest) : 0 else { return nil }
     dropWhitespace(&rest)
     guard rest.isEmpty else { return nil }
-    self.text = timestamp(Int64(day) * 86_400 + Int64(time - offset))
+    seconds = Int64(day) * 86_400 + Int64(time - offset)
+    self.text = timestamp(seconds)
     lacks = (hasTime ? [] : ["a time"]) + (hasZone ? [] : ["a time zone"])
   }
 }
@@ -50,7 +53,7 @@ private func takeSeparator(_ separators: Set<UInt8>, _ rest: inout ArraySlice<UI
 /// Days since 1970: four digits of the year, then month and day, with the same separator between them or none.
 private func takeDay(_ rest: inout ArraySlice<UInt8>) -> Int? {
   guard let year = takeNumber(4, 4, &rest), (1583...9999).contains(year) else { return nil }
-  let separator = takeSeparator([0x2D, 0x2E, 0x2F], &rest)
+  let separator = takeSeparator([0x2D, 0x2E, 0x2F, 0x3A], &rest)
   let least = separator == nil ? 2 : 1
   guard let month = takeNumber(least, 2, &rest), (1...12).contains(month) else { return nil }
   if let separator, takeSeparator([separator], &rest) == nil { return nil }
@@ -61,9 +64,9 @@ private func takeDay(_ rest: inout ArraySlice<UInt8>) -> Int? {
 /// Seconds since midnight: hours and minutes, perhaps seconds, perhaps a fraction of them.
 private func takeTime(_ rest: inout ArraySlice<UInt8>) -> Int? {
   guard let hour = takeNumber(1, 2, &rest), hour < 24 else { return nil }
-  let hasColon = takeSeparator([0x3A], &rest) != nil
+  let hasColon = takeSeparator([0x3A, 0x2E], &rest) != nil
   guard let minute = takeNumber(2, 2, &rest), minute < 60 else { return nil }
-  if hasColon, takeSeparator([0x3A], &rest) == nil { return hour * 3600 + minute * 60 }
+  if hasColon, takeSeparator([0x3A, 0x2E], &rest) == nil { return hour * 3600 + minute * 60 }
   guard let second = takeNumber(2, 2, &rest) ?? (hasColon ? nil : 0), second < 60 else { return nil }
   if takeSeparator([0x2E, 0x2C], &rest) != nil { rest = rest.drop { $0 &- 0x30 < 10 } }
   return hour * 3600 + minute * 60 + second

@@ -16,6 +16,7 @@ extension Rule {
       The suggestion renames the item everywhere: in `items`, in the tiers and in `overrides`.
       """,
     checks: [.schema { fault, _ in invalidKey(fault) }],
+    supersededBy: ["override/unknown-item"],
     // The title or another name is the key, and the tiers list the `id`.
     explains: [.idOfItem(.lostItem)]
   )
@@ -24,7 +25,8 @@ extension Rule {
 private func invalidKey(_ fault: SchemaViolation) -> ObjectFinding? {
   guard fault.keyword == .pattern, fault.role == .key else { return nil }
   let key = fault.tree.string(fault.tree.key(of: fault.node)) ?? ""
-  if isPlaceholder(key) { return placeholder(fault, key) }
+  let isSnippet = key.isEmpty && fault.tree.isComplete(fault.node, .object) && fault.tree.isEmpty(fault.node)
+  if isSnippet || isPlaceholder(key) { return placeholder(fault, key) }
   return ObjectFinding(at: fault.location) { _ in
     Message(
       key.isEmpty

@@ -42,8 +42,11 @@ private func fixes(_ item: ObjectView, _ document: DocumentContext) -> [Fix] {
   {
     return []
   }
+  let named = item.members.prefix(64).flatMap { key, value in
+    placement(value, of: item.node, tree.string(key) ?? "", document)
+  }
   if let list = document.pool?.view["itemIds"] {
-    return [
+    return named + [
       .suggestion(
         "Add to the unranked pool",
         .addElement(to: list, value: jsonStringLiteral(tree.string(tree.key(of: item.node)) ?? "")))
@@ -52,12 +55,12 @@ private func fixes(_ item: ObjectView, _ document: DocumentContext) -> [Fix] {
   // Offered only once for all items, because each fix would add a pool.
   guard document.index.strayItems.first == item.node, let tiers = document.skeleton.tierArray,
     !document.taken.hasUnranked
-  else { return [] }
+  else { return named }
   let count = document.index.strayItems.count
   let title =
     count == 1
     ? "Add an unranked pool" : "Add an unranked pool of \(count) items"
-  return [.suggestion(title, .addElement(to: tiers, value: pool(document)))]
+  return named + [.suggestion(title, .addElement(to: tiers, value: pool(document)))]
 }
 
 /// A pool with all items that are in no tier, as JSON.

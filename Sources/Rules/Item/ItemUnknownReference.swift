@@ -72,9 +72,9 @@ private func unknown(
     })
 }
 
-/// The ids of items that one string has, between commas, semicolons or spaces.
-private func severalIDs(_ text: String, _ isItem: (String) -> Bool) -> [String]? {
-  let ids = text.split { ",;| ".contains($0) }.map(String.init)
+/// The ids of items that one string has, between commas, semicolons, spaces or line breaks.
+func severalIDs(_ text: String, _ isItem: (String) -> Bool) -> [String]? {
+  let ids = text.split { ",;| \n".contains($0) }.map(String.init)
   return ids.count > 1 && ids.allSatisfy(isItem) ? ids : nil
 }
 

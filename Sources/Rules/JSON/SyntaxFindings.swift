@@ -25,16 +25,37 @@ extension SyntaxError {
   }
 
   private func fixes(_ document: DocumentContext) -> [Fix] {
+    let merging = kind == .textAfterEnd ? mergingObject(after: document.tree) : []
+    if fix.isEmpty, !merging.isEmpty { return merging }
     if fix.isEmpty {
       guard case .conflict(let first, let second, let third) = kind else { return [] }
       return keepingOneVersion(first, second, third) + keepingBoth(first, second, third, document.text)
     }
-    return (kind == .comment ? movingComment(document) : withoutSeparator(document.text))
+    return merging + apostrophe(document.text) + severalStrings(document)
+      + (kind == .comment ? movingComment(document) : withoutSeparator(document.text))
       + [offeredFix(in: document.text)]
   }
 
   private func offeredFix(in text: DocumentText) -> Fix {
     Fix(title: fixTitle(in: text), isSafe: isSafe && kind != .comment, changes: fix.map { .edit($0) })
+  }
+
+  /// A quote between letters as an apostrophe: `Miner"s`
+  private func apostrophe(_ text: DocumentText) -> [Fix] {
+    guard kind == .unescapedQuote, fix.count == 1, let quote = fix.first?.range.lowerBound,
+      text.slice(quote - 1..<quote).allSatisfy({ $0.isASCIILetter }),
+      text.slice(quote + 1..<quote + 2).allSatisfy({ $0.isASCIILetter })
+    else { return [] }
+    return [.suggestion("Change to an apostrophe", .edit(TextEdit(quote..<quote + 1, "'")))]
+  }
+
+  /// Ids between spaces, each in quotes: `[tower charles]`
+  private func severalStrings(_ document: DocumentContext) -> [Fix] {
+    guard kind == .unquotedString, container.map({ document.tree.kind($0) == .array }) ?? false,
+      let ids = severalIDs(document.text.string(range), { document.index.itemKeys.contains($0) })
+    else { return [] }
+    let array = ids.map(jsonStringLiteral).joined(separator: ", ")
+    return [.suggestion("Change to \(ids.count) ids", .edit(TextEdit(range, array)))]
   }
 
   /// A number without the comma that may separate its thousands: `14,000`.
@@ -151,6 +172,12 @@ extension ObjectFinding {
 
 /// The members of an object in that of the same key before it, if that has none of them.
 private func merging(_ later: NodeID, into first: NodeID, _ tree: SyntaxTree) -> [Fix] {
+  if tree.isComplete(first, .array), tree.isComplete(later, .array), !tree.isEmpty(later) {
+    let elements = tree.elements(of: later).map {
+      Change.addElement(to: first, value: tree.text.string(tree.range($0)))
+    }
+    return [Fix(title: "Merge into the first one", isSafe: false, changes: [.remove(later)] + elements)]
+  }
   guard tree.isComplete(first, .object), tree.isComplete(later, .object), !tree.isEmpty(later) else { return [] }
   let known = Set(tree.members(of: first).compactMap { tree.string($0.key) })
   let added = tree.members(of: later).compactMap { key, value in

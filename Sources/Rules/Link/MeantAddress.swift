@@ -24,7 +24,10 @@ package func fileAddress(_ text: String) -> String? {
     return parts.last.flatMap { isFileName($0) ? uri("file:///Media/" + $0) : nil }
   }
   let path = parts.joined(separator: "/")
-  guard let rest = path.rest(afterScheme: "file") ?? (path.contains(":") ? nil : path) else { return nil }
+  let withoutColon = path.lowercased().hasPrefix("file//") ? String(path.dropFirst(4)) : nil
+  guard let rest = withoutColon ?? path.rest(afterScheme: "file") ?? (path.contains(":") ? nil : path) else {
+    return nil
+  }
   var names: [Substring] = []
   for name in rest.split(separator: "/") where name != "localhost" {
     switch MediaPath.unescaped(Array(name.utf8)[...]) {
@@ -68,13 +71,14 @@ func webAddress(_ text: String) -> String? {
   return isHost ? uri("https://" + address.drop { $0 == "/" }) : nil
 }
 
-/// An address without what a text has around it: `<…>`, `[name](…)`, and spaces after its scheme.
+/// An address without what a text has around it: `<…>`, `[name](…)`, `![name](…)`, `url(…)`, and spaces after its scheme.
 private func bareAddress(_ text: String) -> String {
   // A backslash before one of these letters was read as an escape.
   let escapes: [Character: String] = ["\t": "/t", "\n": "/n", "\r": "/r", "\u{8}": "/b", "\u{C}": "/f"]
   var address = trimmed(text).map { escapes[$0] ?? String($0) }.joined()
   let link = address.split(separator: "](", maxSplits: 1)
-  if address.hasPrefix("["), address.hasSuffix(")"), let target = link.dropFirst().first {
+  if address.hasPrefix("url("), address.hasSuffix(")") { address = String(address.dropFirst(4).dropLast()) }
+  if address.hasPrefix("[") || address.hasPrefix("!["), address.hasSuffix(")"), let target = link.dropFirst().first {
     address = String(target.dropLast())
   }
   if address.hasPrefix("<"), address.hasSuffix(">") { address = String(address.dropFirst().dropLast()) }

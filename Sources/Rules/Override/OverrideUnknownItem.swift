@@ -29,7 +29,8 @@ private func unknownItem(_ occurrences: Occurrences) -> [NameFinding] {
       return Message(
         "override refers to unknown item \(quoted(occurrences.text))" + hint(nearest, for: occurrences.text),
         fixes: { document in
-          (nearest.map { rename(override.node, occurrences, to: $0, document) } ?? [])
+          movingToItems(override.node, occurrences.text, document)
+            + (nearest.map { rename(override.node, occurrences, to: $0, document) } ?? [])
             + [.suggestion("Remove the override", .remove(override.node))]
         })
     }
@@ -46,4 +47,11 @@ private func rename(_ override: NodeID, _ occurrences: Occurrences, to id: Strin
       title: "Rename to \(quoted(id))", isSafe: isCertain,
       changes: [.replace(.key(override), with: jsonStringLiteral(id))])
   ]
+}
+
+/// An item among the overrides moved to the items.
+private func movingToItems(_ override: NodeID, _ id: String, _ document: DocumentContext) -> [Fix] {
+  guard isItem(override, document.tree), let items = document.itemObject else { return [] }
+  let value = document.tree.text.string(document.tree.range(override))
+  return [.suggestion("Move to \"items\"", .remove(override), .addMember(to: items, key: id, value: value))]
 }

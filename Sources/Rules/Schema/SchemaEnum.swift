@@ -36,7 +36,9 @@ private func notListed(_ fault: SchemaViolation) -> ObjectFinding? {
         let change = Change.replace(.value(fault.node), with: jsonStringLiteral(value))
         let isOnlyOne = text.flatMap(values.onlyNearest) != nil
         return [Fix(title: "Change to \(quoted(value))", isSafe: isOnlyOne, changes: [change])]
-      } ?? [])
+      }
+        ?? (allowed.count < 4
+          ? allowed.flatMap { replacement(fault, "Change to \(quoted($0))", jsonStringLiteral($0)) } : []))
   }
 }
 

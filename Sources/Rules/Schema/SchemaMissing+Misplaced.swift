@@ -19,8 +19,56 @@ func misplacedObject(_ fault: SchemaViolation) -> ObjectFinding? {
       guard let tiers = document.skeleton.tierArray, object["id"] != nil else { return nil }
       return .addElement(to: tiers, value: tree.text.string(tree.range(fault.node)))
     }
+  case "item" where !tree.isEmpty(fault.node) && tree.members(of: fault.node).allSatisfy({ isItem($0.value, tree) }):
+    return nestedItems(fault)
+  case "item" where object["title"] == nil && object["id"] == nil: return fieldOfDocument(fault)
   default: return nil
   }
+}
+
+/// A field of the document among the items: `settings`.
+private func fieldOfDocument(_ fault: SchemaViolation) -> ObjectFinding? {
+  let tree = fault.tree
+  guard !tree.isEmpty(fault.node), let key = tree.string(tree.key(of: fault.node)),
+    let field = fault.schema.properties(of: .root).first(where: { $0.name == key })?.subschema,
+    !fault.schema.properties(of: field).isEmpty,
+    fault.schema.evaluate(tree, fault.node, against: field).violations.isEmpty
+  else { return nil }
+  var finding = ObjectFinding(at: fault.location) { _ in
+    Message(
+      "\(quoted(key)) is in \"items\"; it belongs in the document",
+      fixes: { document in
+        let isTaken = document.tree.members(of: .root).contains { document.tree.string($0.key) == key }
+        let value = tree.text.string(tree.range(fault.node))
+        return isTaken
+          ? []
+          : [.suggestion("Move to the document", .remove(fault.node), .addMember(to: .root, key: key, value: value))]
+      })
+  }
+  if fault.schema.required(at: fault.subschema).first == fault.name { finding.explains = [fault.node] }
+  return finding
+}
+
+/// Items in an object of their own among the items: they belong beside it.
+private func nestedItems(_ fault: SchemaViolation) -> ObjectFinding {
+  var finding = ObjectFinding(at: fault.location) { context in
+    Message(
+      "\(quoted(context.key(of: fault.node) ?? "")) holds items; they belong in \"items\"",
+      fixes: { document in
+        guard let items = document.itemObject else { return [] }
+        let members = fault.tree.members(of: fault.node).compactMap { key, value in
+          fault.tree.string(key).map { ($0, fault.tree.text.string(fault.tree.range(value))) }
+        }
+        guard members.allSatisfy({ !document.index.itemKeys.contains($0.0) }) else { return [] }
+        return [
+          Fix(
+            title: "Move to \"items\"", isSafe: false,
+            changes: [.remove(fault.node)] + members.map { .addMember(to: items, key: $0.0, value: $0.1) })
+        ]
+      })
+  }
+  if fault.schema.required(at: fault.subschema).first == fault.name { finding.explains = [fault.node] }
+  return finding
 }
 
 extension ObjectView {

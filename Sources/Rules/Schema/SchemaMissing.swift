@@ -31,7 +31,7 @@ private func idOfItemAmongTiers(_ node: NodeID, _ facts: RelationFacts) -> [Rela
 
 private func missing(_ fault: SchemaViolation, _ settings: Settings) -> ObjectFinding? {
   guard fault.keyword == .required else { return nil }
-  if let misplaced = misplacedObject(fault) ?? wrappedList(fault) { return misplaced }
+  if let misplaced = misplacedObject(fault) ?? wrappedList(fault) ?? movedMember(fault) { return misplaced }
   if let misspelled = misspelledMember(fault) { return misspelledKey(misspelled, fault) }
   var finding = ObjectFinding(at: fault.location, impact: fault.isAccepted ? Impact.none : nil) { context in
     Message(
@@ -58,6 +58,19 @@ func misspelledKey(_ member: NodeID, _ fault: SchemaViolation) -> ObjectFinding 
 }
 
 private func fixes(_ fault: SchemaViolation, _ document: DocumentContext) -> [Fix] {
+  removal(ofEmpty: fault) + additions(fault, document)
+}
+
+/// An empty object among others removed, as a snippet leaves it.
+private func removal(ofEmpty fault: SchemaViolation) -> [Fix] {
+  let tree = fault.tree
+  guard let parent = tree.parent(of: fault.node), tree.kind(parent) == .array, tree.isComplete(fault.node, .object),
+    tree.isEmpty(fault.node)
+  else { return [] }
+  return [.suggestion("Remove the empty object", .remove(fault.node))]
+}
+
+private func additions(_ fault: SchemaViolation, _ document: DocumentContext) -> [Fix] {
   if let value = determinedValue(fault, document) {
     let isSafe = isCertain(fault, document)
     return [Fix(title: "Add \(quoted(fault.name))", isSafe: isSafe, changes: [addition(value, fault)])]
@@ -67,7 +80,7 @@ private func fixes(_ fault: SchemaViolation, _ document: DocumentContext) -> [Fi
 }
 
 /// Adds the field in the order of the schema.
-private func addition(_ value: String, _ fault: SchemaViolation) -> Change {
+func addition(_ value: String, _ fault: SchemaViolation) -> Change {
   let names = fault.schema.properties(of: fault.subschema).map { $0.name }.prefix { $0 != fault.name }
   return .insertMember(to: fault.node, after: Array(names), key: fault.name, value: value)
 }

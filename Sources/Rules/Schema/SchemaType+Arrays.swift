@@ -4,15 +4,6 @@ import JSONSyntax
 import SourceText
 import TierLists
 
-/// The only element of an array, if it is what the schema asks for.
-func onlyElement(_ fault: SchemaViolation) -> [Fix] {
-  let elements = Array(fault.tree.elements(of: fault.node).prefix(2))
-  guard elements.count == 1, let value = elements.first,
-    fault.schema.evaluate(fault.tree, value, against: fault.subschema).violations.isEmpty
-  else { return [] }
-  return replacement(fault, "Remove the brackets", fault.tree.text.string(fault.tree.range(value)))
-}
-
 /// Items in an array, as an object by their ids.
 func objectByID(_ fault: SchemaViolation) -> [Fix] {
   let tree = fault.tree
@@ -24,6 +15,22 @@ func objectByID(_ fault: SchemaViolation) -> [Fix] {
     changes.append(insertion(tree.range(item).lowerBound, jsonStringLiteral(id) + ": "))
   }
   return [Fix(title: "Change to an object with the ids as keys", isSafe: false, changes: changes)]
+}
+
+/// Pairs of a name and a value as members: `[{"name": "year", "value": 1999}]`
+func objectOfPairs(_ fault: SchemaViolation) -> [Fix] {
+  let tree = fault.tree
+  let pairs = tree.elements(of: fault.node).prefix(100).map { element -> String? in
+    let pair = ObjectView(tree, element)
+    guard Array(pair.members.prefix(3)).count == 2, let name = pair.string("name") ?? pair.string("key"),
+      let value = pair["value"]
+    else {
+      return nil
+    }
+    return jsonStringLiteral(name) + ": " + tree.text.string(tree.range(value))
+  }
+  guard !pairs.isEmpty, pairs.allSatisfy({ $0 != nil }) else { return [] }
+  return replacement(fault, "Change to an object", "{ " + pairs.compactMap { $0 }.joined(separator: ", ") + " }")
 }
 
 /// One string without its brackets; the strings of an array within an array without theirs.
@@ -60,13 +67,12 @@ func andMore(_ elements: [NodeID]) -> String {
 func stringFixes(_ fault: SchemaViolation, _ others: [NodeID]) -> [Fix] {
   let tree = fault.tree
   let changes = ([fault.node] + others).compactMap { element -> Change? in
-    let values =
-      tree.kind(element) == .object ? tree.members(of: element).map { $0.value } : Array(tree.elements(of: element))
     switch tree.kind(element) {
     case .null: return .remove(element)
     case .array, .object:
-      guard values.count == 1, let text = values.first.flatMap({ tree.string($0) }) else { return nil }
-      return .replace(.value(element), with: jsonStringLiteral(text))
+      return wrappedValue(in: element, fault).map {
+        .replace(.value(element), with: tree.text.string(tree.range($0)))
+      }
     default: return .replace(.value(element), with: jsonStringLiteral(tree.text.string(tree.range(element))))
     }
   }

@@ -10,12 +10,26 @@ func numberMeant(_ fault: SchemaViolation) -> [Fix] {
   if !unquoted.isEmpty { return unquoted }
   let maximum = fault.schema.annotation("maximum", of: fault.subschema).flatMap { fault.schema.document.double($0) }
   guard let text = fault.tree.string(fault.node),
-    let number = writtenNumber(text, outOf: maximum), abs(number) < 1e15, number <= maximum ?? number
-  else { return [] }
+    let number = appleSeconds(text, fault) ?? writtenNumber(text, outOf: maximum), abs(number) < 1e15,
+    number <= maximum ?? number
+  else { return removal(ofEmpty: fault) }
   let whole = number.rounded() == number
   guard whole || fault.strings(of: .type) == ["number"] else { return [] }
   let written = whole ? String(Int64(number)) : String(number)
   return replacement(fault, "Change to \(written)", written)
+}
+
+/// An optional field removed whose text says that there is no value: `""`, `"N/A"`
+private func removal(ofEmpty fault: SchemaViolation) -> [Fix] {
+  let word = visibleLetters(fault.tree.string(fault.node) ?? "").filter { $0.isLetter }
+  guard fault.role == .member, ["", "na", "none", "null", "nan", "tbd", "unknown"].contains(word) else { return [] }
+  return [.suggestion("Remove \(quoted(fault.name))", .remove(fault.node))]
+}
+
+/// A date as the seconds since 2001 that a saved state has.
+private func appleSeconds(_ text: String, _ fault: SchemaViolation) -> Double? {
+  guard fault.name.hasSuffix("Date"), let date = LikelyDate(text) else { return nil }
+  return Double(date.seconds - 978_307_200)
 }
 
 /// Quotes around a number, true or false.
@@ -49,17 +63,14 @@ func wholeNumberMeant(_ fault: SchemaViolation, _ document: DocumentContext) -> 
   return texts.flatMap { replacement(fault, "Change to \($0)", $0) }
 }
 
-/// A word or a digit for true or false.
+/// A word or a digit for true or false; both of them for other words.
 func booleanMeant(_ fault: SchemaViolation) -> [Fix] {
   let text = fault.tree.string(fault.node) ?? fault.tree.text.string(fault.tree.range(fault.node))
   let unquoted = unquotingFixes(fault)
   if !unquoted.isEmpty { return unquoted }
-  switch text.lowercased() {
-  case "true", "yes", "on", "y", "1", "x", "✓", "✔", "☑", "✅", fault.name.lowercased():
-    return replacement(fault, "Change to true", "true")
-  case "false", "no", "off", "n", "0", "✗", "✘", "☐", "❌", "un" + fault.name.lowercased(),
-    "not " + fault.name.lowercased():
-    return replacement(fault, "Change to false", "false")
-  default: return []
-  }
+  let name = fault.name.lowercased()
+  let said = text.lowercased() == name ? true : ["un" + name, "not " + name].contains(text.lowercased()) ? false : nil
+  let isWord = fault.tree.kind(fault.node) == .string && text.utf8.count < 24
+  let meant = (said ?? truth(meantBy: text)).map { [$0] } ?? (isWord ? [true, false] : [])
+  return meant.flatMap { replacement(fault, "Change to \($0)", String($0)) }
 }

@@ -4,6 +4,24 @@ import JSONSyntax
 import SourceText
 import TierLists
 
+/// A field of an item beside it, moved to the item after or before it that lacks it.
+func fieldOfNeighbor(_ fault: SchemaViolation) -> [Fix] {
+  let (tree, schema) = (fault.tree, fault.schema)
+  guard schema.definition(of: fault.subschema) == "item", let field = schema.member(fault.name, of: fault.subschema),
+    schema.evaluate(tree, fault.node, against: field).violations.isEmpty, let parent = tree.parent(of: fault.node)
+  else { return [] }
+  let members = Array(tree.members(of: parent))
+  guard let index = members.firstIndex(where: { $0.value == fault.node }) else { return [] }
+  return [index + 1, index - 1].filter(members.indices.contains).map { members[$0] }.filter { neighbor in
+    tree.kind(neighbor.value) == .object
+      && !tree.members(of: neighbor.value).contains { tree.string($0.key) == fault.name }
+  }.map { neighbor in
+    .suggestion(
+      "Move to item \(quoted(tree.string(neighbor.key) ?? ""))", .remove(fault.node),
+      .addMember(to: neighbor.value, key: fault.name, value: tree.text.string(tree.range(fault.node))))
+  }
+}
+
 /// One element without the brackets of its array.
 func arrayOfOne(_ fault: SchemaViolation) -> [Fix] {
   guard let element = fault.schema.element(of: fault.subschema),
@@ -13,14 +31,16 @@ func arrayOfOne(_ fault: SchemaViolation) -> [Fix] {
   return [.suggestion("Put in an array", insertion(range.lowerBound, "["), insertion(range.upperBound, "]"))]
 }
 
-/// The values of an object as an array, where each is what that wants.
+/// The values of an object as an array, where each is what that wants; the keys, where the values only say that they are there.
 func arrayOfValues(_ fault: SchemaViolation) -> [Fix] {
   let tree = fault.tree
   let values = tree.members(of: fault.node).map { $0.value }
+  let isSet = values.allSatisfy { tree.kind($0) == .true }
+  let elements = isSet ? tree.members(of: fault.node).map { $0.key } : values
   guard fault.name != "tiers", !values.isEmpty, let element = fault.schema.element(of: fault.subschema),
-    values.allSatisfy({ fault.schema.evaluate(tree, $0, against: element).violations.isEmpty })
+    elements.allSatisfy({ fault.schema.evaluate(tree, $0, against: element).violations.isEmpty })
   else { return [] }
-  let array = "[" + values.map { tree.text.string(tree.range($0)) }.joined(separator: ", ") + "]"
+  let array = "[" + elements.map { tree.text.string(tree.range($0)) }.joined(separator: ", ") + "]"
   return replacement(fault, array.utf8.count < 80 ? "Change to \(array)" : "Change to an array", array)
 }
 
@@ -58,13 +78,4 @@ func idOfItem(_ fault: SchemaViolation, _ document: DocumentContext) -> [Fix] {
   }
   let item = fault.tree.text.string(fault.tree.range(fault.node))
   return [.suggestion("Move to items", change, .addMember(to: items, key: id, value: item))]
-}
-
-/// The only member of an object, if it is a string: a title by language.
-func onlyMember(_ fault: SchemaViolation) -> [Fix] {
-  let values = fault.tree.members(of: fault.node).map { $0.value }
-  guard values.count == 1, let text = values.first.flatMap({ fault.tree.string($0) }) else {
-    return []
-  }
-  return replacement(fault, "Change to \(quoted(text))", jsonStringLiteral(text))
 }

@@ -12,7 +12,7 @@ func splitString(_ fault: SchemaViolation) -> [Fix] {
 
 /// A string as the array of strings that the schema asks for; `nil` where it asks for something else.
 func arrayText(_ fault: SchemaViolation) -> String? {
-  guard fault.strings(of: .type) == ["array"], let text = fault.tree.string(fault.node),
+  guard fault.strings(of: .type) == ["array"], let text = fault.tree.string(fault.node), !isEncoded(text),
     let element = fault.schema.element(of: fault.subschema), types(element, fault.schema) == ["string"]
   else { return nil }
   let parts = words(in: text)
@@ -43,6 +43,21 @@ func mediaEntry(_ fault: SchemaViolation) -> [Fix] {
   return replacement(fault, "Change to a media entry", "[\(entry)]")
 }
 
+/// The key of an item as its `id`, in the place of a number.
+func keyAsID(_ fault: SchemaViolation) -> [Fix] {
+  guard fault.name == "id", let item = fault.tree.parent(of: fault.node),
+    let key = fault.tree.string(fault.tree.key(of: item)), validKey(key) == key, !key.isEmpty
+  else { return [] }
+  return replacement(fault, "Change to \(quoted(key))", jsonStringLiteral(key))
+}
+
+/// Strings as one.
+func joinedStrings(_ fault: SchemaViolation) -> [Fix] {
+  let parts = fault.tree.elements(of: fault.node).prefix(100).map { fault.tree.string($0) }
+  guard fault.role != .element, parts.count > 1, parts.allSatisfy({ $0 != nil }) else { return [] }
+  return replacement(fault, "Join the strings", jsonStringLiteral(parts.compactMap { $0 }.joined(separator: " ")))
+}
+
 /// The title of an item, or the id of an item of a state, as the item.
 func objectNamed(_ fault: SchemaViolation) -> [Fix] {
   guard let text = fault.tree.string(fault.node), !text.isEmpty else { return [] }
@@ -53,8 +68,39 @@ func objectNamed(_ fault: SchemaViolation) -> [Fix] {
   case "item":
     guard let key = fault.tree.string(fault.tree.key(of: fault.node)) else { return [] }
     return replacement(fault, "Change to an item", "{ \"id\": \(jsonStringLiteral(key)), \"title\": \(value) }")
-  case "stateItem": return replacement(fault, "Change to an item", "{ \"id\": \(value) }")
-  case "source": return replacement(fault, "Change to a source", "{ \"href\": \(value) }")
-  default: return []
+  case "stateItem":
+    let id = slug(text)
+    let name = id == text || id.isEmpty ? "" : ", \"name\": \(value)"
+    return replacement(
+      fault, "Change to an item", "{ \"id\": \(name.isEmpty ? value : jsonStringLiteral(id))\(name) }")
+  default:
+    return members(of: fault).flatMap { name in
+      replacement(fault, "Change to an object with \(quoted(name))", "{ \(jsonStringLiteral(name)): \(value) }")
+    }
   }
+}
+
+/// The fields of an object that a text without it may be: the one that is required, or the first two.
+private func members(of fault: SchemaViolation) -> [String] {
+  let fields = fault.schema.properties(of: fault.subschema).filter { types($0.subschema, fault.schema) == ["string"] }
+  let required = fields.filter { fault.schema.required(at: fault.subschema).contains($0.name) }
+  if fault.schema.required(at: fault.subschema).count > 1 { return [] }
+  return (required.isEmpty ? Array(fields.prefix(2)) : required).map { $0.name }
+}
+
+/// Whether a string holds an array or an object.
+private func isEncoded(_ text: String) -> Bool {
+  text.hasPrefix("[") && text.hasSuffix("]") || text.hasPrefix("{") && text.hasSuffix("}")
+}
+
+/// An array or object that was encoded as a string, where it is what the schema asks for: `"[\"a\"]"`, `"['a']"`
+func encoded(_ fault: SchemaViolation) -> [Fix] {
+  guard fault.node != .root, let text = fault.tree.string(fault.node), isEncoded(text) else { return [] }
+  let source = DocumentText(text)
+  let edits = SyntaxTree(source).problems.flatMap { $0.fix }.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  guard zip(edits, edits.dropFirst()).allSatisfy({ $0.range.upperBound <= $1.range.lowerBound }),
+    case let json = source.applying(edits), case let tree = SyntaxTree(json, searchesRepairs: false),
+    tree.problems.isEmpty, fault.schema.evaluate(tree, .root, against: fault.subschema).violations.isEmpty
+  else { return [] }
+  return replacement(fault, "Remove the quotes and escapes", json.string(0..<json.count))
 }

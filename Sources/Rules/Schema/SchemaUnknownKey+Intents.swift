@@ -46,8 +46,13 @@ func mediaEntry(_ text: String, ofItem key: String) -> String? {
 private func placement(
   _ fault: SchemaViolation, of item: NodeID, _ key: String, _ document: DocumentContext
 ) -> [Fix] {
-  let tree = fault.tree
-  guard ["tier", "rank", "tierlabel", "tierid"].contains(key.lowercased()), let name = tree.string(fault.node),
+  placement(fault.node, of: item, key, document)
+}
+
+/// - Parameter value: The name or id of the tier.
+func placement(_ value: NodeID, of item: NodeID, _ key: String, _ document: DocumentContext) -> [Fix] {
+  let tree = document.tree
+  guard ["tier", "rank", "tierlabel", "tierid"].contains(key.lowercased()), let name = tree.string(value),
     let id = tree.string(tree.key(of: item)),
     let tier = document.skeleton.tiers.first(where: { $0.label == name || $0.id == name }), let ids = tier.itemIDs,
     tree.kind(ids) == .array
@@ -56,11 +61,11 @@ private func placement(
     Array(tree.elements(of: tier.itemIDs)).filter { tree.string($0) == id }.map { (tier: tier, entry: $0) }
   }
   if entries.contains(where: { $0.tier === tier }) {
-    return [.suggestion("Remove \(quoted(key))", .remove(fault.node))]
+    return [.suggestion("Remove \(quoted(key))", .remove(value))]
   }
   let changes = entries.map { Change.remove($0.entry) } + [.addElement(to: ids, value: jsonStringLiteral(id))]
   return [
-    Fix(title: "Move the item to \(tier.shown)", isSafe: false, changes: [.remove(fault.node)] + changes)
+    Fix(title: "Move the item to \(tier.shown)", isSafe: false, changes: [.remove(value)] + changes)
   ]
 }
 
@@ -68,7 +73,8 @@ private func placement(
 private func attribute(_ fault: SchemaViolation, of item: NodeID, _ key: String) -> [Fix] {
   let tree = fault.tree
   let isArray = tree.kind(fault.node) == .array && tree.elements(of: fault.node).allSatisfy { tree.kind($0) == .string }
-  guard isArray || [.string, .number, .true, .false].contains(tree.kind(fault.node)), !key.isEmpty, validKey(key) == key
+  guard isArray || [.string, .number, .true, .false].contains(tree.kind(fault.node)), validKey(key) == key,
+    key.first?.isLetter ?? false
   else { return [] }
   let value = tree.text.string(tree.range(fault.node))
   guard let attributes = ObjectView(tree, item)["attributes"] else {

@@ -100,9 +100,32 @@ private func meantName(_ member: NodeID, _ fault: SchemaViolation, _ absent: Abs
   if let nearest = absent.suggester.nearest(to: key) { return nearest }
   let letters = visibleLetters(key)
   if let alike = absent.names.first(where: { $0.lowercased() == letters }) { return alike }
-  guard let synonyms = synonyms(of: key) else { return nil }
-  let names = absent.names.filter { synonyms.contains($0.lowercased()) && fits(member, $0, fault) }
+  let known = synonyms(of: key) ?? []
+  let words = camelWords(key)
+  let names = absent.names.filter { name in
+    (isAbbreviation(words, camelWords(name)) || known.contains(name.lowercased())) && fits(member, name, fault)
+  }
   return names.count == 1 ? names.first : nil
+}
+
+/// Whether each word of one name begins one of the other: `attrs` and `attributes`, `thumbnailUri` and `thumbUri`.
+private func isAbbreviation(_ words: [[UInt8]], _ others: [[UInt8]]) -> Bool {
+  words.count == others.count
+    && zip(words, others).allSatisfy { word, other in
+      let stem = word.last == UInt8(ascii: "s") ? word.dropLast() : word[...]
+      return word == other
+        || stem.count > 2 && other.count > 2 && (other.starts(with: stem) || word.starts(with: other))
+    }
+}
+
+/// The words of a key in lower case: those of `thumbUri` are `thumb` and `uri`.
+private func camelWords(_ key: String) -> [[UInt8]] {
+  key.utf8.reduce(into: [[]]) { words, byte in
+    let isUpper = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+    let isMark = byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+    if isUpper || isMark, !words[words.count - 1].isEmpty { words.append([]) }
+    if !isMark { words[words.count - 1].append(isUpper ? byte | 0x20 : byte) }
+  }
 }
 
 private func synonyms(of key: String) -> Set<String>? { setOfSynonym[key.lowercased()].map { synonyms[$0] } }

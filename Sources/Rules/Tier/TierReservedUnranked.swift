@@ -65,8 +65,9 @@ private func tierWithPoolID(_ tier: Tier, _ label: NodeID, _ id: NodeID) -> Skel
 
 /// The pool, if it is not the last tier. Several pools are reported by `tier/duplicate-label`.
 private func misplaced(_ skeleton: ProjectSkeleton) -> [SkeletonFinding] {
+  // A tier without a label is still being written.
   guard let pool = skeleton.tiers.first(where: { $0.isPool }), let array = skeleton.tierArray,
-    let last = skeleton.tiers.last(where: { !$0.view.isItemAmongTiers }), !last.isPool
+    let last = skeleton.tiers.last(where: { !$0.view.isItemAmongTiers && $0.view["label"] != nil }), !last.isPool
   else { return [] }
   return [
     SkeletonFinding(at: .opener(pool.view.node)) { _ in

@@ -100,7 +100,10 @@ private func removal(_ role: Occurrence.Role) -> String {
 
 /// Renames to a similar tier; safe if the renamed value has no other finding.
 private func renames(_ occurrence: Occurrence, _ occurrences: Occurrences, _ document: DocumentContext) -> [Fix] {
-  guard let tier = document.tierNames.meant(by: occurrences.text, occurrence.role) else {
+  let labels = document.stateSkeleton.root.object("tierLabels")
+  let named = labels?.members.first { labels?.tree.string($0.value) == occurrences.text }?.key
+  let tierWithLabel = named.flatMap { document.tree.string($0) }
+  guard let tier = document.tierNames.meant(by: occurrences.text, occurrence.role) ?? tierWithLabel else {
     return occurrence.role == .orderEntry ? renamesEverywhere(occurrences.text, document) : []
   }
   if occurrences.all.count > 1 {

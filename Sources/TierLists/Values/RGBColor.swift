@@ -46,7 +46,7 @@ extension RGBColor {
     let value = visible.split(separator: ":", omittingEmptySubsequences: false).last ?? []
     let start = value.drop { $0.properties.isWhitespace }
     let end = start.lastIndex { $0 != ";" && $0 != "," && !$0.properties.isWhitespace }
-    let name = String(String.UnicodeScalarView(end.map { start[...$0] } ?? [])).lowercased()
+    let name = withoutMarks(String(String.UnicodeScalarView(end.map { start[...$0] } ?? [])).lowercased())
     let word = name.filter { $0 != " " && $0 != "-" && $0 != "_" }
     if let color = CSSColors.named[word] ?? functionalColor(name)?.text { return RGBColor(color).map { ($0, true) } }
     // Channels without the function around them.
@@ -60,8 +60,23 @@ extension RGBColor {
     case 3, 6: return RGBColor("#" + digits).map { ($0, true) }
     case 4, 8:
       guard digits.utf8.allSatisfy({ hexDigit($0) != nil }) else { return nil }
+      // Android writes the opacity first: `#FFB71C1C`
+      if digits.utf8.count == 8, digits.hasPrefix("ff"), !digits.hasSuffix("ff") {
+        return RGBColor("#" + digits.dropFirst(2)).map { ($0, false) }
+      }
       return RGBColor("#" + digits.prefix(digits.utf8.count / 4 * 3)).map { ($0, digits.utf8.count == 8) }
     default: return nil
     }
   }
+}
+
+/// A color without marks before it or around it: `%23B71C1C`, `$B71C1C`, `[#B71C1C]`.
+private func withoutMarks(_ name: String) -> String {
+  // With a remark: `#B71C1C (red)`
+  if name.hasPrefix("#"), name.utf8.count > 8, name.utf8.dropFirst(7).first == 0x20 { return String(name.prefix(7)) }
+  let marks: Set<Character> = ["$", "[", "(", "`", "'", "*"]
+  let bare = name.hasPrefix("%23") ? name.dropFirst(3) : name.drop { marks.contains($0) }
+  if bare.count == name.count { return name }
+  let ends: Set<Character> = ["]", ")", "`", "'", "*"]
+  return "#" + bare.drop { $0 == "#" }.prefix { !ends.contains($0) }
 }
