@@ -75,14 +75,16 @@ struct Columns: Sendable {
 
   /// What the table is, if its tiers are not those of a list.
   private var otherUseOfTiers: String? {
-    guard let tier = column(of: .tier) else { return nil }
-    // No program gives its customers the tier S.
-    let isRanking = isCalledTier && values[tier].contains { $0.text.flatMap { KnownTier($0) } == KnownTier("S") }
+    if column(of: .tier) == nil { return nil }
+    let isRanking = isCalledTier && hasTierS
     let people = isCalledTier ? ColumnMeaning.contactNames : ColumnMeaning.personNames + ColumnMeaning.contactNames
     if !isRanking, keys.contains(where: { people.contains($0) }) {
       return "it has the grades of people or of what they learn"
     }
-    return isTableOfPrices ? "each row has a tier of its own, as in a table of prices" : nil
+    if !isTableOfPrices { return nil }
+    return areTiersRepeated
+      ? "it has grades beside prices; call their column Tier if they are tiers"
+      : "each row has a tier of its own, as in a table of prices"
   }
 
   /// Whether the tiers come first, each once, with rows between that have none.
@@ -143,6 +145,16 @@ struct Columns: Sendable {
       || isSAndA && !ColumnMeaning.titleNames.contains(keys[column])
   }
 
+  /// Whether a row has the tier S, which no program gives to customers or goods.
+  private var hasTierS: Bool {
+    column(of: .tier).map { values[$0].contains { $0.text.flatMap { KnownTier($0) } == KnownTier("S") } } ?? false
+  }
+
+  private var areTiersRepeated: Bool {
+    let labels = column(of: .tier).map { values[$0].compactMap { $0.text } } ?? []
+    return Set(labels).count < labels.count
+  }
+
   private var isTableOfPrices: Bool {
     let labels = column(of: .tier).map { values[$0].compactMap { $0.text } } ?? []
     let isOwn = !labels.contains { isTierLabel($0) }
@@ -152,8 +164,8 @@ struct Columns: Sendable {
     }
     // Beside prices only letters in a column of this name, or tiers that repeat, are those of a list.
     let isPlan = isEach && !labels.allSatisfy { KnownTier($0)?.scale == 0 }
-    return !labels.isEmpty
-      && (hasPrices ? isOwn || isPlan || !isCalledTier : isOwn && isEach && labels.count > 2)
+    let isOther = isOwn || isPlan || !isCalledTier && !(hasTierS && areTiersRepeated)
+    return !labels.isEmpty && (hasPrices ? isOther : isOwn && isEach && labels.count > 2)
   }
 }
 

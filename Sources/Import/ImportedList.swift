@@ -49,7 +49,9 @@ package func importedList(
   let builder = ListBuilder(title: starterTitle(ofFile: withoutID(fileStem(of: name))), text, pictures)
   var firstRefusal: ImportRefusal?
   let formats = format.map { [$0] } ?? likelyFormats(text, name)
-  let attempts = formats.map { ($0, false) } + (allowsTitles ? formats.map { ($0, true) } : [])
+  // The lines of a table that is refused are no titles.
+  let titled = formats.filter { $0 != .text || formats.first != .csv || !hasSeparators(text) }
+  let attempts = formats.map { ($0, false) } + (allowsTitles ? titled.map { ($0, true) } : [])
   for (format, allowsTitles) in attempts {
     var attempt = builder
     attempt.allowsTitles = allowsTitles
@@ -101,6 +103,11 @@ extension ListBuilder {
     // A table may have the tier of each item, and be of a list that is not begun.
     if !allowsTitles, format != .csv, list.tiers.allSatisfy({ $0.isPool }) { throw ImportRefusal("no tiers found") }
   }
+}
+
+/// Whether the first line has a separator of fields.
+private func hasSeparators(_ text: DocumentText) -> Bool {
+  text.slice(0..<text.lineEnd(0, limit: 4_096)).contains { ",;|\t".utf8.contains($0) }
 }
 
 /// A name without the id that Notion appends.

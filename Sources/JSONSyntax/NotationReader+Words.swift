@@ -8,7 +8,8 @@ extension NotationReader {
     let end = text.skippingSpacesBackward(endOfBareValue(isMember: isMember))
     let word = text.string(start..<max(start, end))
     let first = text.byte(start) == .colon ? text.byte(start + 1) : text.byte(start)
-    guard end - start < 1_000, first.isWordByte, word.contains(where: { $0.isLetter || $0.isNumber }),
+    guard end - start < 1_000, first.isWordByte || text.isColor(start),
+      word.contains(where: { $0.isLetter || $0.isNumber }),
       !word.utf8.contains(.quote), !word.contains(": ")
     else { return false }
     let isDigits = first != .digit0 && text.slice(start..<end).allSatisfy { $0.isASCIIDigit }
@@ -84,6 +85,12 @@ extension NotationReader {
 }
 
 extension DocumentText {
+  /// Whether a color is at an offset: `#B71C1C`
+  func isColor(_ offset: ByteOffset) -> Bool {
+    byte(offset) == .numberSign && slice(offset + 1..<offset + 7).allSatisfy { hexDigit($0) != nil }
+      && !byte(offset + 7).isWordByte
+  }
+
   /// The end of the `=` after the type of a member: `: number =`
   fileprivate func endOfType(after colon: ByteOffset) -> ByteOffset? {
     let type = skippingSpaces(colon + 1)

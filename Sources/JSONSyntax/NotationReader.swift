@@ -124,7 +124,8 @@ struct NotationReader {
     replace(string: start..<key.end, key.json)
     if !colon { replace(key.end..<key.mark.upperBound, ":") }
     offset = text.skippingSpaces(key.mark.upperBound)
-    guard text.byte(offset) != .numberSign, offset < text.count, !text.isLineBreak(offset) else {
+    guard text.byte(offset) != .numberSign || text.isColor(offset), offset < text.count, !text.isLineBreak(offset)
+    else {
       return block(of: start, from: key.mark.upperBound) ? .object : nil
     }
     return value(isMember: true) ? .object : nil

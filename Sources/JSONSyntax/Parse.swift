@@ -31,7 +31,7 @@ package func encodingError(of text: DocumentText) -> SyntaxError? {
 }
 
 private func encodingError(_ bytes: ByteReader) -> SyntaxError? {
-  firstIllFormed(bytes).map { notUTF8(at: $0, bytes) } ?? (bytes.byteOrderMarkLength > 0 ? byteOrderMark(bytes) : nil)
+  firstIllFormed(bytes).map { notUTF8(at: $0, bytes) } ?? (bytes.hasByteOrderMark ? byteOrderMark : nil)
 }
 
 private func notUTF8(at offset: ByteOffset, _ bytes: ByteReader) -> SyntaxError {
@@ -47,18 +47,10 @@ private func wrongEncoding(_ encoding: (name: String, isRefused: Bool), of text:
     fix: encoding.name == "UTF-16" ? fix : [])
 }
 
-private func byteOrderMark(_ bytes: ByteReader) -> SyntaxError {
-  let range = 0..<bytes.byteOrderMarkLength
-  return SyntaxError(kind: .byteOrderMark, range: range, fix: [TextEdit(range, "")])
-}
+private let byteOrderMark = SyntaxError(kind: .byteOrderMark, range: 0..<3, fix: [TextEdit(0..<3, "")])
 
 extension ByteReader {
-  /// The length of the byte order marks at the start: programs add one to that of others.
-  var byteOrderMarkLength: Int {
-    var end = 0
-    while end + 3 <= count, word(end) & 0xFF_FFFF == 0xBF_BBEF { end += 3 }
-    return end
-  }
+  var hasByteOrderMark: Bool { word(0) & 0xFF_FFFF == 0xBF_BBEF && count >= 3 }
 }
 
 /// The first line of a web page in the place of a document, as a server answers with one for an error.
@@ -113,7 +105,7 @@ extension Parser {
   /// The problems of the parser, and those of the whole document.
   fileprivate func allProblems(in nodes: [Node]) -> [SyntaxError] {
     var all = problems
-    if bytes.byteOrderMarkLength > 0 { all.append(byteOrderMark(bytes)) }
+    if bytes.hasByteOrderMark { all.append(byteOrderMark) }
     if let deepest, nodes.indices.contains(deepest.node) {
       let start = nodes[deepest.node].start
       all.append(SyntaxError(kind: .deep(deepest.depth), range: start..<start + 1, container: NodeID(deepest.node)))

@@ -102,7 +102,7 @@ extension ByteReader {
     let isMark = { (byte: UInt8) in byte == .slash || byte == .asterisk || byte == .numberSign || byte == .space }
     guard let first = comment.first(where: { !isMark(self[$0]) }), let last = comment.last(where: { !isMark(self[$0]) })
     else { return false }
-    return [first, last - 2].contains { start in
+    return [first, max(comment.lowerBound, last - 2)].contains { start in
       (start..<start + 3).allSatisfy { self[$0] == .period }
         || (self[start], self[start + 1], self[start + 2]) == (0xE2, 0x80, 0xA6)
     }

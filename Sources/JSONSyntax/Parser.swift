@@ -70,7 +70,7 @@ struct Parser {
     self.maximum = maximum
     self.lookahead = lookahead
     self.usesLayout = usesLayout
-    next = bytes.byteOrderMarkLength
+    next = bytes.hasByteOrderMark ? 3 : 0
   }
 
   /// Reads the whole text.

@@ -8,6 +8,7 @@ extension RepairSite {
     if problem.kind == .missingValue, let value = text.startOfString(endingBefore: problem.range.upperBound),
       text.byte(text.skippingSpaces(problem.range.upperBound)) == .comma,
       // A key that is being typed is a word.
+      problem.range.upperBound - value > 2,
       !text.slice(value + 1..<problem.range.upperBound - 1).allSatisfy({ $0.isASCIILetter && $0 >= .a })
     {
       return keyRepairs(expected, before: value) + otherMembers(expected)

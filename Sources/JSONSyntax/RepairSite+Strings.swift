@@ -72,8 +72,9 @@ extension RepairSite {
       )
     }
     let numbers = quotePositions.filter { quote in
-      let value = run(at: quote + 1)
-      return !value.isEmpty && text.slice(value).allSatisfy { $0.isASCIIDigit || $0 == .period }
+      [run(at: quote + 1), run(at: max(0, quote - 1))].contains { value in
+        !value.isEmpty && text.slice(value).allSatisfy { $0.isASCIIDigit || $0 == .period }
+      }
     }.map { Repair(kind: .extraQuote, range: $0..<$0 + 1, edits: [TextEdit($0..<$0 + 1, "")]) }
     return closings + escapes + numbers
   }

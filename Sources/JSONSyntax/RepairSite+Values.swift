@@ -2,7 +2,9 @@ import SourceText
 
 /// Values among marks that JSON does not have, and members whose keys and values are not in quotes of their own.
 extension RepairSite {
-  var valueRepairs: [Repair] { repeatedKeys + joinedMember + taggedMember + oddColon + enclosedValues + bareLists }
+  var valueRepairs: [Repair] {
+    repeatedKeys + joinedMember + taggedMember + oddColon + enclosedValues + bareLists + keysOfElements
+  }
 
   /// The only string or number of a member or element, without what is around it: `"a".trim()`, `new Date("2025-03-01")`, `84 (new)`
   private var enclosedValues: [Repair] {
@@ -60,6 +62,20 @@ extension RepairSite {
         text.starts(with: text.slice(first..<end), at: second)
       else { return nil }
       return Repair(kind: .unexpectedText, range: first..<end, edits: [TextEdit(first..<second, "")])
+    }
+  }
+
+  /// A key before an element of an array: `["a", "id": "b"]`
+  private var keysOfElements: [Repair] {
+    guard let container = problem.container, container.index < parsed.nodes.count,
+      parsed.nodes[container.index].kind == .array
+    else { return [] }
+    return characters.map { $0.range.lowerBound }.filter(isKey).compactMap { key in
+      guard let end = text.foreignString(at: key)?.end, case let colon = text.skippingSpaces(end),
+        text.byte(colon) == .colon
+      else { return nil }
+      return Repair(
+        kind: .unexpectedText, range: key..<colon + 1, edits: [TextEdit(key..<text.skippingSpaces(colon + 1), "")])
     }
   }
 

@@ -117,7 +117,7 @@ extension RepairSite {
 
   /// The word of the problem removed.
   var wordRemovals: [Repair] {
-    memberRemovals + commands + lineRemovals
+    memberRemovals + commands + lineRemovals + tailRemovals
       + removals(of: [problem.range, run(at: start)]) { [.colon, .comma, .quote].contains($0) || $0 == 0xE2 }
   }
 
@@ -155,7 +155,7 @@ extension RepairSite {
     let colon = text.skippingSpaces(problem.range.upperBound)
     let mark = run(at: endOfColon)
     // `?` for a value that nobody knows.
-    let isMark = endOfColon > start && mark.count < 6 && text.slice(mark).allSatisfy { $0 < 0x80 && !$0.isWordByte }
+    let isMark = endOfColon > start && mark.count < 6 && text.slice(mark).allSatisfy { "?-_*~".utf8.contains($0) }
     let end =
       text.byte(colon) == .colon ? (isMark ? max(mark.upperBound, colon + 1) : colon + 1) : problem.range.upperBound
     let after = text.skippingSpaces(end)
@@ -168,6 +168,17 @@ extension RepairSite {
     return [Repair(kind: .missingValue, range: problem.range, edits: [TextEdit(member, "")], hasMark: hasMark)]
   }
 
+  /// What is after the comma at the end of a line, if it has no quotes: `"x", [1]`, `}, ← new`
+  private var tailRemovals: [Repair] {
+    guard let line = text.lineStart(start),
+      case let end = text.skippingSpacesBackward(text.lineEnd(line, limit: 2_000)),
+      let comma = characters.last(where: { !$0.isInString && $0.scalar == "," && $0.range.upperBound < end })?.range,
+      case let tail = text.skippingSpaces(comma.upperBound)..<end, !tail.isEmpty, tail.count < 200,
+      line < comma.lowerBound, !text.slice(tail).contains(.quote)
+    else { return [] }
+    return [Repair(kind: .unexpectedText, range: tail, edits: [TextEdit(comma.upperBound..<end, "")])]
+  }
+
   /// A line of words, one of words in brackets, or that of a diff: `Add this to your items:`, `[continued]`, `@@ -1,6 +1,8 @@`
   private var lineRemovals: [Repair] {
     guard let line = text.lineStart(start), case let open = text.skippingSpaces(line),
@@ -177,7 +188,7 @@ extension RepairSite {
     let isInBrackets = text.byte(open) == .openBracket && text.byte(end - 1) == .closeBracket
     let areWords = text.byte(open).isASCIILetter && spaces > (text.byte(end - 1) == .colon ? 0 : 1)
     let isPlain = text.slice(open + 1..<end - 1).allSatisfy {
-      $0.isWordByte || $0 == .space || $0 == .comma || $0 == .apostrophe
+      $0.isWordByte || " ,'!?;()/".utf8.contains($0)
     }
     guard text.starts(with: "@@ ", at: open) || isPlain && (isInBrackets || areWords) else { return [] }
     return [Repair(kind: .unexpectedText, range: open..<end, edits: [TextEdit(withLine(open..<end), "")])]

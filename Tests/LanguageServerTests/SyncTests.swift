@@ -96,7 +96,7 @@ import Testing
     client.notify(
       "textDocument/didOpen",
       #"{ "textDocument": { "uri": "\#(uri)", "languageId": "tierlist", "version": 1, "text": \#(text) } }"#)
-    #expect(try await client.diagnostics(uri, version: 1).contains { $0.hasPrefix("0:5-") })
+    #expect(try await client.diagnostics(uri, version: 1).contains { $0.hasPrefix("0:8-") })
   }
 
   private func fresh(_ text: String) async throws -> [String] {

@@ -72,11 +72,19 @@ private func noHeader(_ document: CSVDocument) -> Message {
     fixes: removedLines(document) + splitColumns(document) + addedHeader(document))
 }
 
-/// The header that fits three fields.
+/// The header that fits three fields: in the place of the first line, if that is in no tier of another line.
 private func addedHeader(_ document: CSVDocument) -> [Fix] {
+  let table = document.table
   guard document.header.columns.count == 3, !document.header.isOnly else { return [] }
-  let start = document.table.range(ofLine: 0).lowerBound
-  return [.suggestion("Add the header", .edit(TextEdit(start..<start, "Name,Season,Tier\n")))]
+  let line = table.range(ofLine: 0)
+  let added = Fix.suggestion(
+    "Add the header", .edit(TextEdit(line.lowerBound..<line.lowerBound, "Name,Season,Tier\n")))
+  let replaced = Fix.suggestion("Change to Name,Season,Tier", .edit(TextEdit(line, "Name,Season,Tier")))
+  let isItem = (1..<min(table.lineCount, 1_000)).contains { line in
+    let cells = table.cells(ofLine: line)
+    return cells.count == 3 && table.value(cells.lowerBound.advanced(by: 2)) == document.header.columns[2]
+  }
+  return isItem ? [added] : [replaced, added]
 }
 
 private func missing(_ names: [String], _ header: CSVHeader) -> String {

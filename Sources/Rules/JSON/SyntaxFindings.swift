@@ -195,7 +195,10 @@ private func copiedItemFixes(_ first: NodeID, _ later: NodeID, _ document: Docum
   let tree = document.tree
   let copy = ObjectView(tree, later)
   guard let items = document.itemObject, tree.parent(of: later) == items, tree.kind(later) == .object,
-    tree.text.slice(tree.range(first)) != tree.text.slice(tree.range(later)), let key = tree.string(tree.key(of: later))
+    tree.text.slice(tree.range(first)) != tree.text.slice(tree.range(later)),
+    let key = tree.string(tree.key(of: later)),
+    // Of the same title they are two versions of one item.
+    copy.string("title") == nil || copy.string("title") != ObjectView(tree, first).string("title")
   else { return [] }
   let title = slug(copy.string("title") ?? "")
   var number = 1

@@ -22,8 +22,10 @@ private func objectsAround(_ fault: SchemaViolation) -> [NodeID] {
   guard !isOwner, let parent = tree.parent(of: fault.node) else { return [] }
   let siblings = tree.kind(parent) == .array ? Array(tree.elements(of: parent).prefix(257)) : []
   if siblings.count > 256 { return [] }
-  let lacking = siblings.filter { sibling in !tree.members(of: sibling).contains { tree.string($0.key) == fault.name } }
-  guard lacking.count < 2 else { return [] }
+  let lacking = siblings.lazy.filter { sibling in
+    !tree.members(of: sibling).prefix(64).contains { tree.string($0.key) == fault.name }
+  }
+  guard lacking.prefix(2).count < 2 else { return [] }
   let around = sequence(first: parent) { tree.parent(of: $0) }.filter { tree.kind($0) == .object }
   let owner = around.firstIndex { ObjectView(tree, $0)["title"] != nil } ?? around.endIndex
   return Array(around.prefix(owner + 1))
@@ -35,7 +37,8 @@ private func objectsIn(_ fault: SchemaViolation) -> [NodeID] {
 
 /// The value of the field in an object that does not know it.
 private func strangerIn(_ object: NodeID, _ fault: SchemaViolation) -> NodeID? {
-  let value = fault.tree.members(of: object).first { fault.tree.string($0.key) == fault.name }?.value
+  // Objects with more members are maps.
+  let value = fault.tree.members(of: object).prefix(64).first { fault.tree.string($0.key) == fault.name }?.value
   guard let value, let subschema = fault.tree.subschema(of: object, in: fault.schema),
     !fault.schema.properties(of: subschema).contains(where: { $0.name == fault.name })
   else { return nil }
