@@ -20,7 +20,7 @@ func objectByID(_ fault: SchemaViolation) -> [Fix] {
 /// Pairs of a name and a value as members: `[{"name": "year", "value": 1999}]`
 func objectOfPairs(_ fault: SchemaViolation) -> [Fix] {
   let tree = fault.tree
-  let pairs = tree.elements(of: fault.node).prefix(100).map { element -> String? in
+  let pairs = tree.elements(of: fault.node).map { element -> String? in
     let pair = ObjectView(tree, element)
     guard Array(pair.members.prefix(3)).count == 2, let name = pair.string("name") ?? pair.string("key"),
       let value = pair["value"]

@@ -53,7 +53,7 @@ func keyAsID(_ fault: SchemaViolation) -> [Fix] {
 
 /// Strings as one.
 func joinedStrings(_ fault: SchemaViolation) -> [Fix] {
-  let parts = fault.tree.elements(of: fault.node).prefix(100).map { fault.tree.string($0) }
+  let parts = fault.tree.elements(of: fault.node).map { fault.tree.string($0) }
   guard fault.role != .element, parts.count > 1, parts.allSatisfy({ $0 != nil }) else { return [] }
   return replacement(fault, "Join the strings", jsonStringLiteral(parts.compactMap { $0 }.joined(separator: " ")))
 }
