@@ -93,6 +93,12 @@ package final class CSVTable: Sendable {
     return start..<max(start, range(last).upperBound)
   }
 
+  /// The bytes of a line with its line break, as they are removed.
+  package func wholeRange(ofLine line: Int) -> ByteRange {
+    let start = start(ofLine: line)
+    return start..<max(start, range(ofLine: line).upperBound, self.start(ofLine: line + 1))
+  }
+
   /// The quote of a field that is not closed, relative to its start.
   package func unclosedQuote(_ cell: CellID) -> ByteRange? {
     guard traits(cell).contains(.unclosed) else { return nil }

@@ -158,7 +158,7 @@ struct Columns: Sendable {
   private var isTableOfPrices: Bool {
     let labels = column(of: .tier).map { values[$0].compactMap { $0.text } } ?? []
     let isOwn = !labels.contains { isTierLabel($0) }
-    let isEach = labels.count > 1 && Set(labels).count == labels.count
+    let isEach = labels.count > 1 && !areTiersRepeated
     let hasPrices = keys.indices.contains { index in
       ["price", "cost", "preis", "prix", "precio"].contains { keys[index].hasPrefix($0) } || arePrices(values[index])
     }

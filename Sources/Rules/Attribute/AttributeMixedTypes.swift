@@ -41,9 +41,7 @@ private func mixed(_ occurrences: Occurrences) -> [NameFinding] {
 /// A string as the number, or as true or false, that it says.
 private func meant(_ node: NodeID, _ usual: Node.Kind, _ tree: SyntaxTree) -> Fix? {
   guard let text = tree.string(node) else { return nil }
-  let number = writtenNumber(text, outOf: nil).flatMap { number in
-    abs(number) < 1e15 ? number.rounded() == number ? String(Int64(number)) : String(number) : nil
-  }
+  let number = writtenNumber(text, outOf: nil).flatMap(json)
   let value: String? = usual == .number ? number : usual == .string ? nil : truth(meantBy: text).map { String($0) }
   return value.map { .suggestion("Change to \($0)", .replace(.value(node), with: $0)) }
 }

@@ -41,8 +41,7 @@ extension CSVDocument {
     guard table.text.slice(table.range(ofLine: line)).elementsEqual(table.text.slice(table.range(ofLine: first))) else {
       return []
     }
-    let end = max(table.range(ofLine: line).upperBound, table.start(ofLine: line + 1))
-    return [.suggestion("Remove the line", .edit(TextEdit(table.start(ofLine: line)..<end, "")))]
+    return [.suggestion("Remove the line", .edit(TextEdit(table.wholeRange(ofLine: line), "")))]
   }
 
   /// The name of the item on the line that begins with a field, as the app reads it.

@@ -63,8 +63,7 @@ private func repeatedHeader(_ occurrences: CSVOccurrences) -> NameFinding? {
     table.cells(ofLine: line).map({ trimmedField(table.value($0)).lowercased() })
       == document.header.columns.map({ $0.lowercased() })
   else { return nil }
-  let end = max(table.range(ofLine: line).upperBound, table.start(ofLine: line + 1))
-  let edit = TextEdit(table.start(ofLine: line)..<end, "")
+  let edit = TextEdit(table.wholeRange(ofLine: line), "")
   return NameFinding(at: .row(name)) { _ in
     Message("the header is repeated", fixes: [.suggestion("Remove the line", .edit(edit))])
   }

@@ -69,9 +69,7 @@ extension CSVRow {
     let isLast = index + 2 >= table.lineCount || table.text.slice(table.range(ofLine: index + 2)).isEmpty
     let isTotal = isLast && cells.count == 1 && line.contains { $0.isNumber }
     guard isRemark || isTotal || !line.contains(where: { $0.isLetter || $0.isNumber }) else { return [] }
-    let start = table.start(ofLine: index + 1)
-    let end = max(table.range(ofLine: index + 1).upperBound, table.start(ofLine: index + 2))
-    return [.suggestion("Remove the line", .edit(TextEdit(start..<end, "")))]
+    return [.suggestion("Remove the line", .edit(TextEdit(table.wholeRange(ofLine: index + 1), "")))]
   }
 
   /// Its empty fields removed, where there are as many as it has too many.

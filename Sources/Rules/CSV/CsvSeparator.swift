@@ -76,9 +76,8 @@ package enum ForeignFormat {
       if isTable { fields = Array(fields.dropFirst().dropLast()) }
       let isRule =
         isTable && fields.allSatisfy { $0.utf8.allSatisfy { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") } }
-      let end = isRule ? max(table.range(ofLine: line).upperBound, table.start(ofLine: line + 1)) : 0
       return isRule
-        ? TextEdit(table.start(ofLine: line)..<end, "")
+        ? TextEdit(table.wholeRange(ofLine: line), "")
         : TextEdit(table.range(ofLine: line), fields.joined(separator: ","))
     }
     let isSafe = !needsQuotes && isClean(CSVDocument(text.applying(edits)))

@@ -10,13 +10,17 @@ func numberMeant(_ fault: SchemaViolation) -> [Fix] {
   if !unquoted.isEmpty { return unquoted }
   let maximum = fault.schema.annotation("maximum", of: fault.subschema).flatMap { fault.schema.document.double($0) }
   guard let text = fault.tree.string(fault.node),
-    let number = appleSeconds(text, fault) ?? writtenNumber(text, outOf: maximum), abs(number) < 1e15,
+    let number = appleSeconds(text, fault) ?? writtenNumber(text, outOf: maximum), let written = json(number),
     number <= maximum ?? number
   else { return removal(ofEmpty: fault) }
-  let whole = number.rounded() == number
-  guard whole || fault.strings(of: .type) == ["number"] else { return [] }
-  let written = whole ? String(Int64(number)) : String(number)
+  guard number.rounded() == number || fault.strings(of: .type) == ["number"] else { return [] }
   return replacement(fault, "Change to \(written)", written)
+}
+
+/// A number as people write it, whole ones without a fraction; `nil` for one that nobody writes.
+func json(_ number: Double) -> String? {
+  guard abs(number) < 1e15 else { return nil }
+  return number.rounded() == number ? String(Int64(number)) : String(number)
 }
 
 /// An optional field removed whose text says that there is no value: `""`, `"N/A"`

@@ -8,7 +8,8 @@ import TierLists
 /// - Parameter key: The unknown key of an item.
 func intendedFixes(_ fault: SchemaViolation, of item: NodeID, _ key: String, _ document: DocumentContext) -> [Fix] {
   guard fault.schema.definition(of: fault.subschema) == "item" || isInItems(item, document) else { return [] }
-  return picture(fault, of: item, key) + placement(fault, of: item, key, document) + attribute(fault, of: item, key)
+  return picture(fault, of: item, key) + placement(fault.node, of: item, key, document)
+    + attribute(fault, of: item, key)
 }
 
 private func isInItems(_ item: NodeID, _ document: DocumentContext) -> Bool {
@@ -43,12 +44,7 @@ func mediaEntry(_ text: String, ofItem key: String) -> String? {
 }
 
 /// The name of a tier: the item moves there.
-private func placement(
-  _ fault: SchemaViolation, of item: NodeID, _ key: String, _ document: DocumentContext
-) -> [Fix] {
-  placement(fault.node, of: item, key, document)
-}
-
+///
 /// - Parameter value: The name or id of the tier.
 func placement(_ value: NodeID, of item: NodeID, _ key: String, _ document: DocumentContext) -> [Fix] {
   let tree = document.tree
