@@ -15,7 +15,7 @@ package enum ConversionTarget: String, Sendable, CaseIterable {
 
 /// A converted list.
 package struct ConvertedList: Sendable {
-  package var text: String
+  package var text: DocumentText
   /// In document order.
   package var losses: [Loss]
   /// What it has because the document does not say what belongs there.
@@ -97,7 +97,8 @@ private func write(
   let document = analysis.document
   func converted(_ text: String, losing further: [Loss] = []) -> ConvertedList {
     let kept = target.keptPaths(pictures: !pictures.isEmpty).union(defaults)
-    return ConvertedList(text: text, losses: losses(of: list, document, keeping: kept) + further)
+    return ConvertedList(
+      text: DocumentText(text), losses: losses(of: list, document, keeping: kept) + further)
   }
   switch target {
   case .project, .app: return projectText(of: list, analysis)
@@ -114,34 +115,54 @@ private func write(
 private func projectText(of list: TierList, _ analysis: Analysis) -> ConvertedList {
   let (document, now) = (analysis.document, analysis.settings.now)
   if document.kind == .project {
-    return ConvertedList(text: document.text.string, losses: [])
+    return ConvertedList(text: document.text, losses: [])
   }
   let tierLosses = tierLosses(document) { RGBColor($0) != nil }
   return ConvertedList(
-    text: newProject(of: list, readFrom: document.text, now: now).string,
+    text: newProject(of: list, readFrom: document.text, now: now),
     losses: omittedCells(of: document) + tierLosses + unreadValues(document))
 }
 
 /// The text of a new project.
 ///
 /// - Parameter text: That of the file in which the list was, from which the id is made.
-package func newProject(of list: consuming TierList, readFrom text: DocumentText, now: Int64) -> DocumentText {
-  newDocument(project(of: consume list, id: newUUID(for: text, now: now), now: now), name: "a.tierlist.json")
+package func newProject(
+  of list: consuming TierList, readFrom text: DocumentText, now: Int64, didFree: () -> Void = {}
+) -> DocumentText {
+  let value = project(of: consume list, id: newUUID(for: text, now: now), now: now)
+  return newDocument(consume value, name: "a.tierlist.json", didFree: didFree)
 }
 
 /// A new document in the layout that `tierlint format` keeps.
 ///
 /// - Parameter name: The name of a file of its kind.
-package func newDocument(_ value: consuming JSONValue, name: String) -> DocumentText {
+/// - Parameter didFree: Called once the memory of the value is free.
+package func newDocument(
+  _ value: consuming JSONValue, name: String, didFree: () -> Void = {}
+) -> DocumentText {
   var bytes: [UInt8] = []
+  // Without growing in steps; pages that are not written take no memory.
+  bytes.reserveCapacity(2 * value.rawByteCount)
   ValueLayout.plain.write(value, to: &bytes)
   // It takes several times the memory of the text.
   _ = consume value
+  didFree()
   bytes.append(.newline)
   let count = bytes.count
   bytes += [UInt8](repeating: 0, count: DocumentText.padding)
   let text = DocumentText(padded: bytes, count: count)
   return (try? formatted(Document(text, name: name), FormatOptions(.plain)).text) ?? text
+}
+
+extension JSONValue {
+  /// The bytes of the parts that are written, as items are.
+  fileprivate var rawByteCount: Int {
+    switch self {
+    case .object(let members): members.reduce(0) { $0 + $1.value.rawByteCount }
+    case .raw(let bytes): bytes.count
+    default: 0
+    }
+  }
 }
 
 extension ConversionTarget {

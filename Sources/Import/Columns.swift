@@ -3,8 +3,8 @@ import TierLists
 /// What the columns of a table mean; decided one after the other, the surest first.
 struct Columns: Sendable {
   private(set) var meanings: [ColumnMeaning] = []
-  /// Whether all values of a column are numbers as JSON writes them.
-  private(set) var areNumbers: [Bool] = []
+  /// The decimal separator of the columns with nothing but numbers.
+  private(set) var decimals: [UInt8?] = []
   private(set) var areEmpty: [Bool] = []
   /// What the table is, if it is no list.
   private(set) var otherUse: String?
@@ -50,7 +50,9 @@ struct Columns: Sendable {
       let attribute = { attributeName(name, column, isKey: isKey, names: &names, numbers: &numbers) }
       meanings.append(taken[column] ?? .attribute(attribute()))
       areEmpty.append(values[column].isEmpty)
-      areNumbers.append(meanings[column] != .attribute("season") && values[column].allSatisfy { number($0) != nil })
+      let decimal: UInt8 = values[column].contains(where: hasDecimalComma) ? .comma : .period
+      let areNumbers = values[column].allSatisfy { number($0, decimal: decimal) != nil }
+      decimals.append(areNumbers && meanings[column] != .attribute("season") ? decimal : nil)
     }
     areTiersMerged = hasMergedTiers(table)
   }

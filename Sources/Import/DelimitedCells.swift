@@ -60,7 +60,9 @@ private struct DelimitedReader {
     var rows: [[Value]] = []
     while offset < text.count, rows.count < most, count < mostCells {
       column = 0
-      var row = [cell()]
+      var row: [Value] = []
+      row.reserveCapacity(width)
+      row.append(cell())
       while offset < text.count, text.bytes[offset] == separator, count < mostCells {
         offset += 1
         column += 1

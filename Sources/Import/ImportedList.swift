@@ -72,14 +72,15 @@ package func importedList(
 /// The analysis of a new project with a list that is read as `importedList` does.
 ///
 /// - Parameter now: Seconds since 1970.
+/// - Parameter didFree: Called once the memory of what was read is free.
 package func importedProject(
   _ bytes: DocumentText, name: String, as format: ImportFormat? = nil, pictures: PictureFiles = PictureFiles([]),
-  now: Int64
+  now: Int64, didFree: () -> Void = {}
 ) throws(ImportRefusal) -> (analysis: Analysis, report: ImportReport) {
   let (list, report) = try importedList(bytes, name: name, as: format, pictures: pictures)
   var settings = Settings()
   settings.now = now
-  let project = newProject(of: consume list, readFrom: report.text, now: now)
+  let project = newProject(of: consume list, readFrom: report.text, now: now, didFree: didFree)
   return (analyze(project, name: "\(name).tierlist.json", settings), report)
 }
 

@@ -20,7 +20,7 @@ struct InlineText: Sendable {
     guard line.utf8.contains(where: { "\\*_`[!<&~%".utf8.contains($0) }) else { return }
     var reader = InlineReader(scalars: Array(line.unicodeScalars))
     while reader.next < reader.scalars.count { reader.step() }
-    text = trimmed(String(reader.output))
+    text = trimmed(reader.text)
     (pictures, links, comments, isPicture) = (reader.pictures, reader.links, reader.comments, reader.isPicture)
     if line.hasPrefix("**") || line.hasPrefix("__") { boldCount = reader.boldCount }
   }
@@ -29,7 +29,7 @@ struct InlineText: Sendable {
 private struct InlineReader {
   let scalars: [Unicode.Scalar]
   var next = 0
-  var output = String.UnicodeScalarView()
+  var output: [Unicode.Scalar] = []
   var (pictures, links, comments): ([String], [String], [String]) = ([], [], [])
   var boldCount = 0
   var isPicture = false
@@ -39,6 +39,8 @@ private struct InlineReader {
   init(scalars: [Unicode.Scalar]) { self.scalars = scalars }
 
   private subscript(index: Int) -> Unicode.Scalar { scalars.indices.contains(index) ? scalars[index] : " " }
+
+  var text: String { String(String.UnicodeScalarView(output)) }
 
   private func string(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[range])) }
 

@@ -49,12 +49,12 @@ extension ListBuilder {
     item.range = row.range
     for address in addresses { item.attributes.add("link", .string(address)) }
     for (column, value) in row.cells where !value.isEmpty {
-      add(value, columns.meanings[column], isNumber: columns.areNumbers[column], to: &item)
+      add(value, columns.meanings[column], decimal: columns.decimals[column], to: &item)
     }
     add(item, to: label)
   }
 
-  private mutating func add(_ value: Value, _ meaning: ColumnMeaning, isNumber: Bool, to item: inout TierList.Item) {
+  private mutating func add(_ value: Value, _ meaning: ColumnMeaning, decimal: UInt8?, to item: inout TierList.Item) {
     var value = value
     if let text = value.text, meaning != .title, text.utf8.contains(0x28), text.contains(" (https://www.notion.so/") {
       let (plain, addresses) = withoutAddresses(text)
@@ -76,7 +76,7 @@ extension ListBuilder {
     case .id: item.id = value.text ?? item.id
     case .picture: for picture in value.list ?? [value] { addPicture(picture.address ?? "", picture.range, to: &item) }
     case .attribute(let name):
-      if let attribute = attribute(value, isNumber: isNumber) {
+      if let attribute = attribute(value, decimal: decimal) {
         item.attributes.add(name, attribute)
       } else {
         loseCell(value, "an object in \(quoted(name))")
@@ -123,26 +123,34 @@ func isNumber(_ value: Value) -> Bool {
   return Double(text).map { $0.isFinite && text == "\($0)" && $0 != $0.rounded() } ?? false
 }
 
-/// A number as JSON writes it, or with a decimal comma.
-func number(_ value: Value) -> JSONValue? {
+/// Whether a value ends with a decimal comma and one or two digits; three may be thousands.
+func hasDecimalComma(_ value: Value) -> Bool {
+  let parts = (value.text ?? "").utf8.split(separator: .comma)
+  return parts.count == 2 && (1...2).contains(parts[1].count) && parts[1].allSatisfy { $0.isASCIIDigit }
+}
+
+/// A number as JSON writes it, or with a decimal comma and perhaps signs between thousands: `1.028,50`.
+func number(_ value: Value, decimal: UInt8) -> JSONValue? {
   guard let text = value.text else { return nil }
-  if isNumber(value) { return Int64(text).map { .integer($0) } ?? .raw(Array(text.utf8)) }
-  // Three digits may be those of thousands.
-  let parts = text.utf8.split(separator: .comma, omittingEmptySubsequences: false)
-  guard parts.count == 2, (1...2).contains(parts[1].count), parts[1].allSatisfy({ $0.isASCIIDigit }),
-    let number = Double(text.replacing(",", with: ".")),
-    isNumber(Value(.text(String(text.prefix { $0 != "," })), 0..<0))
+  if let number = Int64(text), isNumber(value) { return .integer(number) }
+  guard decimal == .comma else { return isNumber(value) ? .raw(Array(text.utf8)) : nil }
+  let parts = text.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false)
+  let groups = parts[0].split(omittingEmptySubsequences: false) { ". '’\u{A0}\u{202F}".unicodeScalars.contains($0) }
+  let digits = (groups.dropFirst() + parts.dropFirst()).joined()
+  guard parts.count < 3, text.utf8.count < 20, isNumber(Value(.text(String(groups[0])), 0..<0)),
+    groups.dropFirst().allSatisfy({ $0.count == 3 }), groups.count == 1 || groups[0].count < 4,
+    digits.allSatisfy({ ("0"..."9").contains($0) })
   else { return nil }
-  return .number(number)
+  let number = Double(groups.map { String($0) }.joined() + "." + (parts.dropFirst().first.map { String($0) } ?? "0"))
+  return number.map { number in Int64(exactly: number).map { .integer($0) } ?? .number(number) }
 }
 
 /// The value of an attribute; `nil` for objects.
-private func attribute(_ value: Value, isNumber: Bool) -> JSONValue? {
+private func attribute(_ value: Value, decimal: UInt8?) -> JSONValue? {
   switch value.content {
   case .scalar(.null), .map: nil
   case .scalar(let scalar): scalar
-  case .text(let text):
-    isNumber ? number(value) : .string(text)
+  case .text(let text): decimal.map { number(value, decimal: $0) } ?? .string(text)
   case .list: value.texts.map { .array($0) { .string($0) } }
   }
 }

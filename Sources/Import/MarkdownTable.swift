@@ -1,6 +1,9 @@
 import SourceText
 import TierLists
 
+/// Where each row costs as much as there are columns, wider tables are not read as such.
+let mostColumns = 50
+
 /// A row of a table in a text.
 struct TextRow {
   var cells: [String]
@@ -13,13 +16,14 @@ func tableCells(_ lines: [TextRow]) -> [[Value]] {
   let width = rows.map { $0.count }.max() ?? 0
   let further: [(name: String, value: (InlineText) -> String?)] = [
     ("image", { $0.isPicture ? nil : $0.pictures.first }), ("link", { $0.links.first }),
-  ].filter { column in rows.contains { row in row.contains { column.1($0) != nil } } }
+  ].filter { column in width <= mostColumns && rows.contains { row in row.contains { column.1($0) != nil } } }
   return zip(lines, rows).enumerated().map { index, row in
     let texts = row.1.map { $0.isPicture && index > 0 ? $0.pictures[0] : $0.text }
     let others = further.map { column in
       index == 0 ? column.name : row.1.lazy.compactMap { column.value($0) }.first ?? ""
     }
-    return (texts + [String](repeating: "", count: width - texts.count) + others).map { Value(.text($0), row.0.range) }
+    let gap = others.isEmpty ? 0 : width - texts.count
+    return (texts + [String](repeating: "", count: gap) + others).map { Value(.text($0), row.0.range) }
   }
 }
 
@@ -41,10 +45,8 @@ struct TableRule {
       if scalar != " ", before == " " { groups.append(line.indent + index) }
       before = scalar
     }
-    // Each line costs as much as there are columns.
-    guard hasDash, hasBars || (2...50).contains(groups.count) && line.content.utf8.count > 3 * groups.count else {
-      return nil
-    }
+    let isRule = (2...mostColumns).contains(groups.count) && line.content.utf8.count > 3 * groups.count
+    guard hasDash, hasBars || isRule else { return nil }
     starts = hasBars ? nil : groups
   }
 

@@ -116,7 +116,7 @@ extension ListBuilder {
 
   /// Reads a table with a column or a row for each tier, perhaps with totals.
   private mutating func readTiers(_ rows: ArraySlice<[Value]>, _ header: [Value]) -> Bool {
-    let totals = header.indices.filter { column in
+    let totals = header.indices.prefix(mostColumns).filter { column in
       ColumnMeaning.countNames.contains(ColumnMeaning.key(header[column].text ?? "")) && column > 0
         && rows.dropFirst().allSatisfy { $0.count <= column || $0[column].isEmpty || isNumber($0[column]) }
     }

@@ -32,7 +32,7 @@ struct WikiTable {
   private mutating func append(_ cell: String, _ range: ByteRange) {
     if lines.isEmpty { lines.append(TextRow(cells: [], range: range)) }
     let row = lines.count - 1
-    while let rest = spans[lines[row].cells.count], rest > 0 {
+    while lines[row].cells.count < mostColumns, let rest = spans[lines[row].cells.count], rest > 0 {
       spans[lines[row].cells.count] = rest - 1
       lines[row].cells.append("")
     }

@@ -17,7 +17,7 @@ extension Request {
       let losses = (imported?.report.losses ?? []) + list.losses
       let notes = (imported.map { ["read: \($0.report.summary)"] } ?? []) + list.assumptions.map { "assumed: \($0)" }
       return .object([
-        "text": .string(list.text), "losses": .array(losses) { .string($0.message) },
+        "text": .string(list.text.string), "losses": .array(losses) { .string($0.message) },
         "notes": .array(notes) { .string($0) },
       ])
     } catch {

@@ -64,6 +64,42 @@ import Testing
     #expect(run.errors.contains("picture \"a.png\", which is not below the folder of the new list"))
   }
 
+  @Test func aPageHasThePicturesBesideTheList() throws {
+    try folder.write("in/a.csv", "Name,Tier,Image\nA,S,a.png\n")
+    try folder.write("in/a.png", "picture")
+    _ = try tierlint("convert", "in/a.csv", "--to", "project", "-o", "in/a.tierlist.json", in: folder)
+    for list in ["in/a.csv", "in/a.tierlist.json"] {
+      let run = try tierlint("convert", list, "--to", "html", "-o", "a.html", in: folder)
+      #expect(run.code == 0 && run.errors.contains("lost") == (list != "in/a.csv"), "\(run.errors)")
+      #expect(try folder.read("a.html").contains("data:image/png;base64,cGljdHVyZQ=="))
+    }
+  }
+
+  @Test func missingPicturesAreNamed() throws {
+    try folder.write("b.csv", "Name,Tier,Image\nB,S,b.png\n")
+    let line = "b.csv:2:5: lost: file \"b.png\", which does not exist\n"
+    #expect(try tierlint("convert", "b.csv", "--to", "project", in: folder).errors.hasSuffix(line))
+    let run = try tierlint("edit", "a.tierlist.json", "--add-from", "b.csv", in: folder)
+    #expect(run.code == 0 && run.errors.contains(line), "\(run.errors)")
+  }
+
+  @Test("checking a list in another format names the command that reads it")
+  func checkOfOtherFormats() throws {
+    let texts = [
+      "b.md": "# S\n- a\n# A\n- b\n", "b.yaml": "S:\n  - a\nA:\n  - b\n", "b.csv": "Titel;Tier\na;S\nb;A\n",
+      "b.json": #"{"S": ["a"], "A": ["b"]}"#,
+    ]
+    for (name, text) in texts {
+      try folder.write(name, text)
+      let run = try tierlint("check", name, in: folder)
+      #expect(run.code == 1 && run.errors.contains("tierlint convert \(name) --to project"), "\(run.errors)")
+    }
+    try folder.write("c.md", "Dear diary, today I ate.\n")
+    for name in ["c.md", "a.tierlist.json"] {
+      #expect(try !tierlint("check", name, in: folder).errors.contains("convert"))
+    }
+  }
+
   @Test func lossesAreListed() throws {
     let list = cleanList.replacing("\"title\": \"A\"", with: "\"title\": \"A\", \"rating\": 5")
     try folder.write("a.tierlist.json", list)

@@ -12,7 +12,7 @@ import TierLists
 
   /// The value at a pointer, as written.
   private func value(_ pointer: String, in list: ConvertedList) -> String? {
-    let tree = Document(DocumentText(list.text), name: "a.tierlist.json").tree
+    let tree = Document(list.text, name: "a.tierlist.json").tree
     return tree.node(at: pointer).map { tree.text.string(tree.range($0)) }
   }
 
@@ -45,7 +45,7 @@ import TierLists
     for (pointer, text) in members { #expect(value(pointer, in: list) == text, "\(pointer)") }
     let id = try #require(value("/projectId", in: list))
     #expect(id.hasPrefix("\"tiercade-") && id.dropFirst(10) == id.dropFirst(10).uppercased())
-    #expect(list.text.last == "}")
+    #expect(list.text.string.last == "}")
   }
 
   @Test("what the document does not say is assumed, and its title is lost")

@@ -30,8 +30,8 @@ import Testing
         let start = lines.location(of: loss.range.lowerBound)
         return "= lost at \(start.line):\(start.column): \(loss.message)\n"
       }
-      let end = list.text.last == "\n" ? "" : "\n= no line break at the end\n"
-      return list.text + end + losses.joined() + list.assumptions.map { "= assumed: \($0)\n" }.joined()
+      let end = list.text.string.last == "\n" ? "" : "\n= no line break at the end\n"
+      return list.text.string + end + losses.joined() + list.assumptions.map { "= assumed: \($0)\n" }.joined()
     }
   }
 }

@@ -23,7 +23,7 @@ import TierLists
   func errors(_ path: String, _ target: ConversionTarget) throws {
     let text = try #require(Repository.document(path))
     let list = try conversion(text, name: path, to: target).get()
-    let errors = analyze(DocumentText(list.text), name: target.fileName).errors
+    let errors = analyze(list.text, name: target.fileName).errors
     #expect(errors.isEmpty, "\(errors)")
   }
 
@@ -33,15 +33,15 @@ import TierLists
     // A CSV without rows is refused.
     if target == .csv, old.tiers.allSatisfy(\.items.isEmpty) { return }
     let there = try conversion(text, name: "a.tierlist.json", to: target).get()
-    let back = try conversion(DocumentText(there.text), name: target.fileName, to: .project).get()
-    let new = try #require(TierList(Document(DocumentText(back.text), name: "a.tierlist.json")))
+    let back = try conversion(there.text, name: target.fileName, to: .project).get()
+    let new = try #require(TierList(Document(back.text, name: "a.tierlist.json")))
     // A CSV has no row for a tier without items.
     let kept = old.tiers.filter { $0.isPool ? !$0.items.isEmpty : target == .state || !$0.items.isEmpty }
     let got = new.tiers.filter { !$0.isPool || !$0.items.isEmpty }
-    #expect(kept.map(\.label) == got.map(\.label), "\(there.text)")
+    #expect(kept.map(\.label) == got.map(\.label), "\(there.text.string)")
     for (one, other) in zip(kept, got) {
-      #expect(one.items.map(\.id) == other.items.map(\.id), "\(there.text)")
-      #expect(one.items.map { shown($0.title) } == other.items.map(\.title), "\(there.text)")
+      #expect(one.items.map(\.id) == other.items.map(\.id), "\(there.text.string)")
+      #expect(one.items.map { shown($0.title) } == other.items.map(\.title), "\(there.text.string)")
       #expect(one.items.map { $0.summary.map(shown) } == other.items.map { $0.summary.map(shown) })
       guard target == .state else { continue }
       #expect(one.isLocked == other.isLocked)

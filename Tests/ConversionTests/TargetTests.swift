@@ -35,7 +35,7 @@ import TierLists
   @Test("two tiers of one name have two names in a state")
   func stateNames() throws {
     let state = try conversion(project(secondTier: "s"), name: "a.tierlist.json", to: .state).get()
-    let list = try #require(TierList(Document(DocumentText(state.text), name: "a.json")))
+    let list = try #require(TierList(Document(state.text, name: "a.json")))
     #expect(list.ranked.map { $0.items.map(\.id) } == [["a"], ["b"]])
   }
 
@@ -43,7 +43,7 @@ import TierLists
   func stateIDs() throws {
     let csv = DocumentText("Name,Season,Tier\n七人の侍,1954,S\nRan,1985,S\n")
     let state = try conversion(csv, name: "films.tierlist.csv", to: .state).get()
-    let list = try #require(TierList(Document(DocumentText(state.text), name: "a.json")))
+    let list = try #require(TierList(Document(state.text, name: "a.json")))
     #expect(list.items.map(\.id) == ["七人の侍", "ran"])
   }
 
@@ -95,21 +95,21 @@ import TierLists
     let messages = converted.losses.map(\.message)
     #expect(
       messages.contains("2 values of duplicate keys") && messages.contains("1 entry that is no item"), "\(messages)")
-    #expect(!converted.text.contains("\"E\"") && !converted.text.contains("\"f\""))
+    #expect(!converted.text.string.contains("\"E\"") && !converted.text.string.contains("\"f\""))
   }
 
   @Test("the app's export has no line of a CSV that the app skips because of its quotes")
   func appExportOfQuotes() throws {
     let csv = DocumentText("Name,Season,Tier\n\"Long, walk\",2,A\nSwim,2,A\n")
     let export = try conversion(csv, name: "a.tierlist.csv", to: .app).get()
-    #expect(export.text.contains("\"Swim\"") && !export.text.contains("Long"))
+    #expect(export.text.string.contains("\"Swim\"") && !export.text.string.contains("Long"))
   }
 
   @Test("the app's export has no ids without items")
   func appExport() throws {
     let export = try conversion(project(secondTier: "t"), name: "a.tierlist.json", to: .app).get()
-    #expect(!export.text.contains("nothing"))
-    #expect(export.text.contains("\"b\""))
+    #expect(!export.text.string.contains("nothing"))
+    #expect(export.text.string.contains("\"b\""))
   }
 
   @Test(
@@ -120,7 +120,7 @@ import TierLists
     ])
   func usualColors(_ label: String, _ color: String) throws {
     for target in [ConversionTarget.html, .svg] {
-      let text = try conversion(project(secondTier: label), name: "a.tierlist.json", to: target).get().text
+      let text = try conversion(project(secondTier: label), name: "a.tierlist.json", to: target).get().text.string
       #expect(text.contains(target == .html ? "#t1{--tier:\(color);" : "rx=\"8\" fill=\"\(color)\""), "\(target)")
       #expect(!text.contains("#767676"))
     }
@@ -137,7 +137,7 @@ import TierLists
     let flag = "\u{1F3F4}\u{E0067}\u{E0062}\u{E007F}"
     let list = project(secondTier: "t").string(0..<project(secondTier: "t").count)
       .replacing("\"Tea\"", with: "\"T\(hidden.joined())ea \(flag)\"")
-    let text = try conversion(DocumentText(list), name: "a.tierlist.json", to: target).get().text
+    let text = try conversion(DocumentText(list), name: "a.tierlist.json", to: target).get().text.string
     #expect(text.contains("Tea \(flag)"))
     for one in hidden {
       #expect(!text.contains("T\(one)") && !text.unicodeScalars.contains(one.unicodeScalars.first ?? "x"))
@@ -158,7 +158,7 @@ import TierLists
   func blanksAfterQuotes() throws {
     let list = project(secondTier: "t, u").string(0..<project(secondTier: "t, u").count)
       .replacing("\"title\": \"B\"", with: #""title": "B, C", "summary": "d, e", "tags": ["f, g"]"#)
-    let csv = try conversion(DocumentText(list), name: "a.tierlist.json", to: .csv).get().text
+    let csv = try conversion(DocumentText(list), name: "a.tierlist.json", to: .csv).get().text.string
     #expect(csv.contains("\n\"B, C\" ,,\"t, u\" ,b,\"f, g\",\"d, e\"\n"), "\(csv)")
   }
 
@@ -172,7 +172,7 @@ import TierLists
   func wordsOfPage() throws {
     let list = project(secondTier: "unranked").string(0..<project(secondTier: "unranked").count)
       .replacing("nothing", with: "bb").replacing("\"b\"", with: "\"bbb\"")
-    let text = try conversion(DocumentText(list), name: "a.tierlist.json", to: .html).get().text
+    let text = try conversion(DocumentText(list), name: "a.tierlist.json", to: .html).get().text.string
     #expect(text.contains("did you mean &quot;bbb&quot;? Tiercade"), "\(text)")
     #expect(text.contains("data-state=\"pool\"><bdi>unranked</bdi> <span>"))
   }

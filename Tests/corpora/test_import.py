@@ -1,8 +1,8 @@
 """`tierlint convert FILE --to project` reads what people have: the files in `fixtures/import` with the lists in them.
 
 Each line of a set has a file (`text` in an `encoding`, or `base64`) and either `refused`, or `tiers` from the top down
-with the titles in them (`null`: any), and perhaps the list's `title`, `fields` of items by title, what must be named as
-`lost`, and `files` beside it. A set is right if enough of its files are; each share is printed.
+with the titles in them (`null`: any), and perhaps the list's `title` and `description`, `fields` of items by title,
+what must be named as `lost`, and `files` beside it. A set is right if enough of its files are; each share is printed.
 """
 
 import base64
@@ -89,7 +89,7 @@ def check(tool, entry, folder):
         for title, fields in entry.get("fields", {}).items()
         for name, value in fields.items()
     ]
-    results += [("fields", project["title"] == entry["title"])] if "title" in entry else []
+    results += [("fields", project.get(name) == entry[name]) for name in ("title", "description") if name in entry]
     results += [("losses", text in errors) for text in entry.get("lost", [])]
     isright = all(right for _, right in results) and checked.returncode == 0
     return [("opened", checked.returncode == 0), *results, ("whole", isright)]

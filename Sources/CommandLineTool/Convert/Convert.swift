@@ -10,6 +10,7 @@ import Workspace
 func convert(_ settings: ConvertSettings) -> ExitCode {
   let terminal = settings.run.terminal
   handleTerminationSignals()
+  returnLargeBlocks()
   guard let found = settings.run.input.files(terminal) else { return .failure }
   let sources = sources(found, settings.run)
   if case .createSite(let folder) = settings.mode { return createSite(folder, sources, found, settings) }
@@ -37,9 +38,11 @@ func convert(_ settings: ConvertSettings) -> ExitCode {
 func convertedList(_ input: ListInput, _ settings: ConvertSettings) -> ConvertedList? {
   do throws(ConversionError) {
     let pictures = settings.target == .html ? dataAddresses(of: input) : [:]
+    // Each picture of another file is its own thumbnail, which the page has.
+    let shown: Set<String> = input.imported == nil || pictures.isEmpty ? [] : ["/items/*/media/*/uri"]
     return try converted(
       input.analysis, to: settings.target, pictures: pictures, isPlain: settings.isPlain,
-      defaults: input.imported?.defaults ?? [])
+      defaults: shown.union(input.imported?.defaults ?? []))
   } catch {
     settings.run.terminal.printError(message(for: error, input.source.path, input.analysis))
     return nil
@@ -76,14 +79,14 @@ private func write(
   let terminal = settings.run.terminal
   do throws(WriteError) {
     switch settings.mode {
-    case .print: return terminal.print(list.text)
+    case .print: return terminal.print(list.text.slice(0..<list.text.count))
     case .diff: return printDiff(list, of: input, settings)
     case .write(let path):
       try settings.checkIsNoInput(path, found)
-      try writeFile(path, list.text)
+      try writeFile(path, list.text.slice(0..<list.text.count))
     case .createBundle(let path):
       try settings.checkIsNoInput(path, found)
-      try createBundle(path, project: list.text, filesOf: input.source.path, copying: files)
+      try createBundle(path, project: list.text.string, filesOf: input.source.path, copying: files)
     case .createSite: break
     }
     return .clean
@@ -113,7 +116,7 @@ private func printDiff(_ list: ConvertedList, of input: ListInput, _ settings: C
   let formatted = settings.target == .app ? try? formatted(input.analysis.document, FormatOptions(.app)).text : nil
   let old = formatted.map(withoutFinalLineBreak) ?? input.imported?.text ?? input.analysis.text
   let diff = unifiedDiff(
-    from: old, to: DocumentText(list.text), path: input.source.path, settings.run.terminal)
+    from: old, to: list.text, path: input.source.path, settings.run.terminal)
   let code = settings.run.terminal.print(String(decoding: diff, as: UTF8.self))
   return code == .clean && !diff.isEmpty ? .findings : code
 }

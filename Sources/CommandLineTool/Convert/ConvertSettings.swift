@@ -34,7 +34,8 @@ struct ConvertSettings: Sendable {
     isPlain = arguments.has(ConvertOption.plainCSV)
     if isPlain, target != .csv { throw .badChoice(ConvertOption.to, target.rawValue, ["csv"]) }
     mode = try Mode(arguments, target)
-    let output: FilePath? = if case .write(let path) = mode { path } else { nil }
+    // A page has the pictures in it.
+    let output: FilePath? = if case .write(let path) = mode, target != .html { path } else { nil }
     // Tiercade itself reads no other files.
     imports = target == .app ? .none : .any(arguments.choice(of: ConvertOption.from), output: output)
   }

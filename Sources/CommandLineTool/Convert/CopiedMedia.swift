@@ -9,23 +9,30 @@ import Workspace
 /// The files of a list for a new bundle.
 struct CopiedMedia {
   /// The project, in which they have the names that Tiercade gives them: their SHA-256.
-  var text: String
+  var text: DocumentText
   var files: [CopiedFile] = []
   var missing: [Loss] = []
 }
 
 /// The files beside a list that its media refer to. Media without a file are left out: Tiercade would not load the bundle. Those of a
 /// bundle stay as they are.
-func copiedMedia(of project: String, _ input: ListInput) -> CopiedMedia {
+func copiedMedia(of project: DocumentText, _ input: ListInput) -> CopiedMedia {
   guard case .file(let file) = input.source, (try? BundleFolder(ofProject: file.path)) == nil else {
     return CopiedMedia(text: project, missing: missingMedia(of: input))
   }
-  let document = Document(DocumentText(project), name: "a.tierlist.json")
+  let document = Document(project, name: "a.tierlist.json")
   var copier = MediaCopier(list: file.path, tree: document.tree)
   for entry in mediaEntries(document.tree) { copier.add(entry) }
   let fix = Fix.safe("", copier.changes).resolved(in: document.tree, Ancestry(document.tree))
   let text = document.text.applying(fix?.edits ?? [])
-  return CopiedMedia(text: text.string, files: copier.files, missing: copier.missing)
+  return CopiedMedia(text: text, files: copier.files, missing: copier.missing)
+}
+
+/// The path relative to a list that an address refers to.
+func pathBesideList(_ address: String) -> String? {
+  guard address.lowercased().hasPrefix("file://") else { return nil }
+  let path = MediaPath.unescaped(Array(address.utf8).dropFirst(7)).drop { $0 == .slash }
+  return path.isEmpty ? nil : String(decoding: path, as: UTF8.self)
 }
 
 /// The pictures that an imported list refers to, and that do not exist or are not below the folder of the new list.
@@ -70,12 +77,7 @@ private struct MediaCopier {
     }
   }
 
-  /// The path relative to the list that an address refers to.
-  private func path(_ node: NodeID) -> String? {
-    guard let address = tree.string(node), address.lowercased().hasPrefix("file://") else { return nil }
-    let path = MediaPath.unescaped(Array(address.utf8).dropFirst(7)).drop { $0 == .slash }
-    return path.isEmpty ? nil : String(decoding: path, as: UTF8.self)
-  }
+  private func path(_ node: NodeID) -> String? { tree.string(node).flatMap(pathBesideList) }
 
   private mutating func hash(of path: String, _ file: FilePath) -> String? {
     hashes[path] = hashes[path] ?? (try? Workspace.hash(of: file))

@@ -28,7 +28,7 @@ func createSite(
       let path = FilePath(folder.asFolder.bytes + "\(name).html".utf8)
       try settings.checkIsNoInput(path, found)
       if entries.isEmpty { try createFolder(folder) }
-      try writeFile(path, page.text)
+      try writeFile(path, page.text.slice(0..<page.text.count))
       entries.append(IndexEntry(title: list.title, address: "\(name).html", count: list.items.count))
     }
     guard !entries.isEmpty else {

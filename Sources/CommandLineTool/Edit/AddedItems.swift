@@ -15,6 +15,10 @@ func addedTiers(in text: DocumentText, _ path: FilePath, _ terminal: TerminalSet
     for loss in report.losses {
       terminal.printError("\(place(of: loss.range, path, lines)): not added: \(visible(loss.message))")
     }
+    for picture in report.pictures where file(beside: path, at: picture.path) == nil {
+      let message = "file \(quotedPath(picture.path)), which does not exist"
+      terminal.printError("\(place(of: picture.range, path, lines)): lost: \(message)")
+    }
     return list.tiers.filter { !$0.items.isEmpty }
   } catch {
     terminal.printError(message(for: error, path))

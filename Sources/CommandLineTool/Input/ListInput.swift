@@ -54,7 +54,7 @@ func importedInput(
   var pictures = if case .file(let file) = source { settings.pictures.near(file.path) } else { PictureFiles([]) }
   pictures.folder = output.flatMap { folder(of: source.path, from: $0) } ?? ""
   let (analysis, report) = try importedProject(
-    text, name: source.path.text, as: format, pictures: pictures, now: settings.now)
+    text, name: source.path.text, as: format, pictures: pictures, now: settings.now, didFree: returnFreeMemory)
   return ListInput(source: source, analysis: analysis, imported: report)
 }
 

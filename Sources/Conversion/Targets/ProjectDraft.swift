@@ -1,3 +1,4 @@
+import Findings
 import JSONSyntax
 import TierLists
 
@@ -55,7 +56,8 @@ private struct ProjectDraft {
   /// - Parameter tier: The index of its tier; `nil` for the pool.
   mutating func add(_ item: TierList.Item, to tier: Int?) {
     let key = freeKey([validKey(asciiLetters(item.id)), slug(item.title)].first { !$0.isEmpty } ?? "item")
-    items.append(JSONValue.Member(key, item.projectValue(key)))
+    // A text takes less memory than its values.
+    items.append(JSONValue.Member(key, .raw(Array(ValueLayout.plain(depth: 2).text(item.projectValue(key)).utf8))))
     if let tier { tiers[tier].itemIDs.append(key) } else { poolIDs.append(key) }
   }
 

@@ -15,7 +15,14 @@ package struct ValueLayout: Sendable {
   var spreadsLists: Bool
 
   /// The layout of a new document: indented by two spaces, short arrays on one line.
-  package static let plain = ValueLayout(colon: ": ", lineStart: "\n", step: "  ", padding: " ", spreadsLists: false)
+  package static let plain = plain(depth: 0)
+
+  /// The same for a value so deep in it.
+  package static func plain(depth: Int) -> ValueLayout {
+    let indentation = String(repeating: "  ", count: depth)
+    return ValueLayout(
+      colon: ": ", lineStart: "\n" + indentation, step: "  ", padding: " ", spreadsLists: false)
+  }
 
   /// A value as JSON in this layout.
   package func text(_ value: JSONValue) -> String {

@@ -41,6 +41,13 @@ package func returnFreeMemory() {
   #endif
 }
 
+/// Has the heap return large blocks to the system as soon as they are freed; by default glibc keeps the larger ones.
+package func returnLargeBlocks() {
+  #if canImport(Glibc)
+    mallopt(M_MMAP_THRESHOLD, 128 << 10)
+  #endif
+}
+
 /// Has the heap of the main thread use large pages where it grows beyond some megabytes.
 ///
 /// A large document needs so many pages of the usual size that a quarter of the time goes into getting them.

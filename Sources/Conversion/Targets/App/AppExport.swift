@@ -27,7 +27,7 @@ func appExport(_ analysis: Analysis) throws(ConversionError) -> ConvertedList {
     + document.lostMembers(keeping: project.kept, except: reported, includesDefaults: true)
     + replacedByOverrides(["title", "summary"], document) + otherIDs(document, except: reported) + project.losses
   return ConvertedList(
-    text: text.string, losses: losses.sorted { $0.range.precedes($1.range) },
+    text: text, losses: losses.sorted { $0.range.precedes($1.range) },
     assumptions: project.assumptions)
 }
 

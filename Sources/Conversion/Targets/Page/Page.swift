@@ -15,7 +15,7 @@ package func page(
   let sections = list.tiers.enumerated().map { section($1, index: $0, marks, pictures) }
   return """
     <!DOCTYPE html>
-    <html lang="en">
+    <html>
     <head>
     <meta charset="utf-8">
     <meta http-equiv="Content-Security-Policy" content="\(policy)">
