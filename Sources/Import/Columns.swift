@@ -26,7 +26,7 @@ struct Columns: Sendable {
     if column(of: .title) == nil { take(.title, at: column(beside: ["name", "title"])) }
     // The titles of Jira
     if column(of: .title) == nil { take(.title, ["summary"]) { $0.count == table.rows.count } }
-    take(.rating, ColumnMeaning.ratingNames) { values in values.contains { ratingValue($0) != nil } }
+    take(.rating, ColumnMeaning.ratingNames) { values in values.contains { ratingValue($0.text) != nil } }
     take(.notes, ColumnMeaning.notesNames)
     if column(of: .notes) == nil { take(.notes, at: column(beside: ["description", "notes", "comment"])) }
     take(.tags, ColumnMeaning.tagNames)
@@ -147,18 +147,16 @@ struct Columns: Sendable {
       || isSAndA && !ColumnMeaning.titleNames.contains(keys[column])
   }
 
-  /// Whether a row has the tier S, which no program gives to customers or goods.
-  private var hasTierS: Bool {
-    column(of: .tier).map { values[$0].contains { $0.text.flatMap { KnownTier($0) } == KnownTier("S") } } ?? false
-  }
+  /// Those of the tiers.
+  private var labels: [String] { column(of: .tier).map { values[$0].compactMap { $0.text } } ?? [] }
 
-  private var areTiersRepeated: Bool {
-    let labels = column(of: .tier).map { values[$0].compactMap { $0.text } } ?? []
-    return Set(labels).count < labels.count
-  }
+  /// Whether a row has the tier S, which no program gives to customers or goods.
+  private var hasTierS: Bool { labels.contains { KnownTier($0) == KnownTier("S") } }
+
+  private var areTiersRepeated: Bool { Set(labels).count < labels.count }
 
   private var isTableOfPrices: Bool {
-    let labels = column(of: .tier).map { values[$0].compactMap { $0.text } } ?? []
+    let labels = labels
     let isOwn = !labels.contains { isTierLabel($0) }
     let isEach = labels.count > 1 && !areTiersRepeated
     let hasPrices = keys.indices.contains { index in

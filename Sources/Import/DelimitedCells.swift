@@ -90,11 +90,9 @@ private struct DelimitedReader {
       return Value(.text(content), start..<end + 1)
     }
     while offset < text.count, text.bytes[offset] != separator, !isLineEnd(text.bytes[offset]) { offset += 1 }
-    if text.bytes[opening] == .quote, !text.slice(opening + 1..<offset).contains(.quote) {
-      openQuotes.append(opening..<offset)
-      return Value(.text(text.string(opening + 1..<offset)), start..<offset)
-    }
-    return Value(.text(text.string(start..<offset)), start..<offset)
+    let isOpen = text.bytes[opening] == .quote && !text.slice(opening + 1..<offset).contains(.quote)
+    if isOpen { openQuotes.append(opening..<offset) }
+    return Value(.text(text.string((isOpen ? opening + 1 : start)..<offset)), start..<offset)
   }
 
   /// Whether text in quotes has the rest of this row, and then other rows: its quote was not closed.

@@ -106,9 +106,10 @@ extension ListBuilder {
   }
 }
 
-/// Whether the first line has a separator of fields.
-private func hasSeparators(_ text: DocumentText) -> Bool {
-  text.slice(0..<text.lineEnd(0, limit: 4_096)).contains { ",;|\t".utf8.contains($0) }
+/// Whether each of the first lines has a separator of fields, as in the text of a spreadsheet.
+private func hasSeparators(_ text: DocumentText, _ separators: String = ",;|\t", lines count: Int = 1) -> Bool {
+  let lines = text.slice(0..<4_096).split(separator: .newline).prefix(count)
+  return lines.count == count && lines.allSatisfy { $0.dropFirst().contains { separators.utf8.contains($0) } }
 }
 
 /// A name without the id that Notion appends.
@@ -130,14 +131,10 @@ private func likelyFormats(_ text: DocumentText, _ name: String) -> [ImportForma
   case "toml": return [.toml]
   case "md", "markdown": return [.markdown]
   case "csv", "tsv", "tab", "psv": return looksLikeJSON ? [.csv, .json] : [.csv, .text]
-  default: return (looksLikeJSON ? [.json] : []) + (beginsWithTabs(text) ? [.csv, .text] : [.text, .csv]) + [.yaml]
+  default:
+    let isTable = hasSeparators(text, "\t", lines: 2)
+    return (looksLikeJSON ? [.json] : []) + (isTable ? [.csv, .text] : [.text, .csv]) + [.yaml]
   }
-}
-
-/// Whether the first two lines have tabs, as in the text of a spreadsheet.
-private func beginsWithTabs(_ text: DocumentText) -> Bool {
-  let lines = text.slice(0..<min(1_000, text.count)).split(separator: .newline).prefix(2)
-  return lines.count == 2 && lines.allSatisfy { $0.dropFirst().contains(.tab) }
 }
 
 /// Whether a document is read as it is: a project, or a state, template or old save in the form that Tiercade has.

@@ -35,7 +35,7 @@ extension ListBuilder {
     if unrankedCount > 0, columns.meanings.contains(.tier) {
       notes.append("\(unrankedCount == 1 ? "1 row" : "\(unrankedCount) rows") without a tier")
     }
-    if !table.hasTiers { sortTiers() }
+    if !table.hasTiers { sortsTiers = true }
   }
 
   private mutating func add(_ row: Table.Row, _ columns: Columns, to label: String?) {
@@ -67,7 +67,7 @@ extension ListBuilder {
       if value.text == nil { loseCell(value, "where a text is expected") }
     case .counter: break
     case .rating:
-      item.rating = ratingValue(value)
+      item.rating = ratingValue(value.text)
       if item.rating == nil { loseCell(value, "which is not a rating from 0 to 100") }
     case .notes: item.summary = value.texts?.joined(separator: ", ")
     case .tags:
@@ -116,9 +116,9 @@ extension ColumnMeaning {
   }
 }
 
-/// Whether a value is a number as JSON writes it.
-func isNumber(_ value: Value) -> Bool {
-  guard let text = value.text else { return false }
+/// Whether a text is a number as JSON writes it.
+func isNumber(_ text: String?) -> Bool {
+  guard let text else { return false }
   if let number = Int64(text) { return text == "\(number)" && number.magnitude < 1_000_000_000_000_000 }
   return Double(text).map { $0.isFinite && text == "\($0)" && $0 != $0.rounded() } ?? false
 }
@@ -132,12 +132,12 @@ func hasDecimalComma(_ value: Value) -> Bool {
 /// A number as JSON writes it, or with a decimal comma and perhaps signs between thousands: `1.028,50`.
 func number(_ value: Value, decimal: UInt8) -> JSONValue? {
   guard let text = value.text else { return nil }
-  if let number = Int64(text), isNumber(value) { return .integer(number) }
-  guard decimal == .comma else { return isNumber(value) ? .raw(Array(text.utf8)) : nil }
+  if let number = Int64(text), isNumber(text) { return .integer(number) }
+  guard decimal == .comma else { return isNumber(text) ? .raw(Array(text.utf8)) : nil }
   let parts = text.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false)
   let groups = parts[0].split(omittingEmptySubsequences: false) { ". '’\u{A0}\u{202F}".unicodeScalars.contains($0) }
   let digits = (groups.dropFirst() + parts.dropFirst()).joined()
-  guard parts.count < 3, text.utf8.count < 20, isNumber(Value(.text(String(groups[0])), 0..<0)),
+  guard parts.count < 3, text.utf8.count < 20, isNumber(String(groups[0])),
     groups.dropFirst().allSatisfy({ $0.count == 3 }), groups.count == 1 || groups[0].count < 4,
     digits.allSatisfy({ ("0"..."9").contains($0) })
   else { return nil }
@@ -156,8 +156,8 @@ private func attribute(_ value: Value, decimal: UInt8?) -> JSONValue? {
 }
 
 /// A rating from 0 to 100: a number, a share such as `8/10`, or stars.
-func ratingValue(_ value: Value) -> JSONValue? {
-  guard let text = value.text else { return nil }
+func ratingValue(_ text: String?) -> JSONValue? {
+  guard let text else { return nil }
   let isHalf = text.hasSuffix("½") && text.hasPrefix("★")
   guard
     let stars = Int64(text).map({ Double($0) })

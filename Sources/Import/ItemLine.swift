@@ -29,10 +29,9 @@ struct ItemLine: Sendable {
       notes = trimmed(String(title.unicodeScalars[dash...].drop { "–—-".unicodeScalars.contains($0) }))
       title = trimmed(String(title.unicodeScalars[..<dash]))
     }
-    takeStars()
-    if rating == nil { takeRating() }
+    takeRating()
     if let text = notes, rating == nil, text.utf8.contains(.slash) || text.unicodeScalars.contains("★"),
-      let number = ratingValue(Value(.text(text), 0..<0))
+      let number = ratingValue(text)
     {
       (rating, notes) = (number, nil)
     }
@@ -48,26 +47,17 @@ struct ItemLine: Sendable {
     }
   }
 
-  /// Takes a rating such as ` ★★★` at the end of the title.
-  private mutating func takeStars() {
-    let scalars = title.unicodeScalars
-    guard let space = scalars.lastIndex(of: " "), "★☆⭐".unicodeScalars.contains(scalars[scalars.index(after: space)]),
-      let number = ratingValue(Value(.text(String(scalars[space...].dropFirst())), 0..<0))
-    else { return }
-    (title, rating) = (trimmed(String(scalars[..<space])), number)
-  }
-
-  /// Takes a rating in parentheses at the end of the title; a year is none.
+  /// Takes a rating such as ` ★★★` or ` (8/10)` at the end of the title; a year is none.
   private mutating func takeRating() {
     let scalars = title.unicodeScalars
-    guard scalars.last == ")" || scalars.last == "]", let open = scalars.lastIndex(where: { $0 == "(" || $0 == "[" }),
-      open > title.startIndex
+    let isInBrackets = scalars.last == ")" || scalars.last == "]"
+    guard let start = scalars.lastIndex(where: { isInBrackets ? $0 == "(" || $0 == "[" : $0 == " " }),
+      start > title.startIndex
     else { return }
-    let text = String(scalars[open...].dropFirst().dropLast())
-    guard text.allSatisfy({ $0.isNumber || "./,%★☆⭐½ ".contains($0) }),
-      let number = ratingValue(Value(.text(text), 0..<0))
+    let text = String(scalars[start...].dropFirst().dropLast(isInBrackets ? 1 : 0))
+    guard isInBrackets || "★☆⭐".contains(text.first ?? " "),
+      text.allSatisfy({ $0.isNumber || "./,%★☆⭐½ ".contains($0) }), let number = ratingValue(trimmed(text))
     else { return }
-    rating = number
-    title = trimmed(String(scalars[..<open]))
+    (title, rating) = (trimmed(String(scalars[..<start])), number)
   }
 }

@@ -17,7 +17,10 @@ struct ListBuilder: Sendable {
   var losses: [Loss] = []
   var pictures: [(path: String, range: ByteRange)] = []
   private(set) var itemCount = 0
-  private var leftOutCells: [String] = []
+  /// Whether items have the pictures whose names are their titles.
+  private var hasNearPictures = false
+  /// Whether the file names tiers in the order of its items, so that they are sorted from the top down.
+  var sortsTiers = false
   /// The index of each tier by its label without case.
   private var indices: [String: Int] = [:]
 
@@ -53,8 +56,7 @@ struct ListBuilder: Sendable {
     guard itemCount <= Self.mostItems else { return }
     var item = item
     if item.media.isEmpty, let path = files.path(forTitle: item.title) {
-      let note = "pictures whose names are titles"
-      if !notes.contains(note) { notes.append(note) }
+      hasNearPictures = true
       addPicture(path, item.range ?? 0..<0, to: &item)
     }
     list.tiers[addTier(label ?? "")].items.append(item)
@@ -73,13 +75,10 @@ struct ListBuilder: Sendable {
   mutating func lose(_ what: String, _ range: ByteRange) { losses.append(Loss(message: what, range: range)) }
 
   mutating func loseCell(_ value: Value, _ reason: String) {
-    let text = value.text ?? "a list or an object"
-    leftOutCells.append(text)
-    lose("\(quoted(text)), \(reason)", value.range)
+    lose("\(quoted(value.text ?? "a list or an object")), \(reason)", value.range)
   }
 
-  /// The tiers from the top down, where the file names them in the order of its items.
-  mutating func sortTiers() {
+  private mutating func sortTiers() {
     let ranks = list.tiers.map { tier -> KnownTier? in
       let number = Int(tier.label).map { KnownTier(scale: -1, rank: $0) }
       return tier.isPool ? nil : number ?? KnownTier(tier.label)
@@ -91,24 +90,20 @@ struct ListBuilder: Sendable {
       return first == second ? one.offset < other.offset : first < second
     }
     list.tiers = sorted.map { $0.element.1 }
-    for (index, tier) in list.tiers.enumerated() { indices[tierKey(tier.name)] = index }
   }
 
   consuming func result() -> (list: TierList, report: ImportReport) {
+    if sortsTiers { sortTiers() }
     list.movePoolLast()
-    var summary = notes.joined(separator: ", ")
-    if !leftOutCells.isEmpty {
-      let examples = leftOutCells.prefix(3).map { quoted($0) }.joined(separator: ", ")
-      let count = leftOutCells.count == 1 ? "1 cell" : "\(leftOutCells.count) cells"
-      summary += "; \(count) left out: \(examples)\(leftOutCells.count > 3 ? ", …" : "")"
-    }
+    if hasNearPictures { notes.append("pictures whose names are titles") }
     let sorted = losses.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
     }
     let defaults =
       (hasTitle ? [] : ["/title"]) + (list.tiers.contains { $0.color != nil } ? [] : ["/tiers/*/color"])
     let report = ImportReport(
-      summary: summary, losses: sorted.map { $0.element }, pictures: pictures, defaults: Set(defaults), text: text)
+      summary: notes.joined(separator: ", "), losses: sorted.map { $0.element }, pictures: pictures,
+      defaults: Set(defaults), text: text)
     return (list, report)
   }
 }

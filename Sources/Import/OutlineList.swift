@@ -119,7 +119,7 @@ extension ListBuilder {
     for (line, entry) in zip(lines, entries) {
       for title in areTiers ? splitValues(line.title) : [line.title] { addLine(title, entry.range, to: line.label) }
     }
-    sortTiers()
+    sortsTiers = true
     return true
   }
 

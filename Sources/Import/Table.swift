@@ -118,7 +118,7 @@ extension ListBuilder {
   private mutating func readTiers(_ rows: ArraySlice<[Value]>, _ header: [Value]) -> Bool {
     let totals = header.indices.prefix(mostColumns).filter { column in
       ColumnMeaning.countNames.contains(ColumnMeaning.key(header[column].text ?? "")) && column > 0
-        && rows.dropFirst().allSatisfy { $0.count <= column || $0[column].isEmpty || isNumber($0[column]) }
+        && rows.dropFirst().allSatisfy { $0.count <= column || $0[column].isEmpty || isNumber($0[column].text) }
     }
     let sums = rows.last.flatMap { isCount($0) && !rows.dropLast().contains(where: isCount) ? $0.first : nil }
     let rows = sums == nil ? rows : rows.dropLast()

@@ -16,7 +16,7 @@ enum Key {
     "idlist", "listid", "list", "tierid", "idtier", "tier", "columnid", "column", "rowid", "row", "groupid", "group",
   ]
   static let titles: Set<String> = ["title", "name", "listname", "heading"]
-  static let descriptions: Set<String> = ["description", "desc", "subtitle", "summary"]
+  static let descriptions = Set(ColumnMeaning.notesNames + ["subtitle"])
   static let colors: Set<String> = [
     "color", "colour", "hex", "backgroundcolor", "background", "bg", "farbe", "tiercolor",
   ]

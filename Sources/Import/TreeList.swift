@@ -99,7 +99,7 @@ struct TreeReader {
           label: own ?? member.key, items: items ?? objects ?? texts(),
           members: objects == nil ? member.value.map ?? [] : [])
       }, "tiers by key")
-    builder.sortTiers()
+    builder.sortsTiers = true
     let places = Set(tiers.map { $0.value.range })
     addRoot(map.filter { !places.contains($0.value.range) })
     return true
@@ -110,9 +110,7 @@ struct TreeReader {
   }
 
   /// Whether a value is a text with titles.
-  private func hasTitles(_ value: Value) -> Bool {
-    value.text.map { Double($0) == nil && !isVersion($0) } ?? false
-  }
+  private func hasTitles(_ value: Value) -> Bool { value.text.map { Double($0) == nil } ?? false }
 
   /// The items of a tier, if a value can have them.
   private func tierItems(_ value: Value) -> [Value]? {
@@ -123,7 +121,7 @@ struct TreeReader {
   /// The items in `{"1": "Chips"}` or `{"Chips": 95}`.
   private func keyedItems(_ value: Value) -> [Value]? {
     guard let map = value.map, !map.isEmpty,
-      map.allSatisfy({ isNumber($0.value) || Int($0.key) != nil && $0.value.text != nil })
+      map.allSatisfy({ isNumber($0.value.text) || Int($0.key) != nil && $0.value.text != nil })
     else {
       return nil
     }
@@ -252,9 +250,4 @@ struct TreeReader {
     table = Table(noun: "key")
     try builder.add(rows)
   }
-}
-
-/// Whether a text is a version of a program, as in a list of dependencies.
-private func isVersion(_ text: String) -> Bool {
-  text.contains { $0.isNumber } && text.allSatisfy { $0.isNumber || "^~>=<.*v ".contains($0) }
 }

@@ -60,7 +60,7 @@ extension TreeReader {
     guard plainlyNameTiers(map.map { $0.value }), map.contains(where: { Int($0.key) == nil }) else { return false }
     builder.notes.append("titles by key")
     for member in map { builder.addItem(titled: member.key, member.value.range, to: member.value.text) }
-    builder.sortTiers()
+    builder.sortsTiers = true
     return true
   }
 }

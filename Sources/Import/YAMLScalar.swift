@@ -200,6 +200,6 @@ private func plain(_ text: String) -> Value.Content {
   case "", "null", "~", "Null", "NULL": .scalar(.null)
   case "true", "True": .scalar(.bool(true))
   case "false", "False": .scalar(.bool(false))
-  default: isNumber(Value(.text(text), 0..<0)) ? .scalar(.raw(Array(text.utf8))) : .text(text)
+  default: isNumber(text) ? .scalar(.raw(Array(text.utf8))) : .text(text)
   }
 }
