@@ -71,9 +71,6 @@ package final class DocumentContext {
   /// Suggests tier names of a state.
   package private(set) lazy var tierNames = TierNames(stateSkeleton)
 
-  /// Whether a bracket is wrong or a conflict marker is left, so that values may be in another place than meant.
-  private(set) lazy var isDisplaced = tree.problems.contains { $0.kind.displaces }
-
   /// Whether it has an error other than a comment, a trailing comma, its encoding or depth.
   package private(set) lazy var hasSyntaxError = tree.problems.contains { $0.makesJSONInvalid }
 

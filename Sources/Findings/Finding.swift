@@ -135,10 +135,10 @@ extension Finding {
     return finding
   }
 
-  /// The fixes of its message. While values may be in another place than meant, none that changes a value is safe.
+  /// The fixes of its message. While the syntax is wrong, values may not be as they were meant: none that changes one is safe.
   package func fixes(_ context: DocumentContext) -> [Fix] {
     let fixes = render(context).fixes(context)
-    guard context.isDisplaced else { return fixes }
+    guard context.hasSyntaxError else { return fixes }
     return fixes.map { Fix(title: $0.title, isSafe: $0.isSafe && $0.changesOnlyText, changes: $0.changes) }
   }
 

@@ -58,10 +58,18 @@ package final class NameIndex {
   /// The keys of all items, likewise.
   private lazy var keysByLetters = byLetters(items)
 
-  private func byLetters(_ keys: [String]) -> [String: String] {
-    keys.reduce(into: [:]) { alike, key in
-      let letters = visibleLetters(key)
-      alike[letters] = alike[letters] == nil ? key : ""
+  /// The keys of items by the visible letters of their titles, likewise.
+  private lazy var keysByTitle = byLetters(
+    tree.members(of: ObjectView(tree, .root)["items"]).compactMap { key, item in
+      tree.string(key).flatMap { key in ObjectView(tree, item).string("title").map { (key, $0) } }
+    })
+
+  private func byLetters(_ keys: [String]) -> [String: String] { byLetters(keys.map { ($0, $0) }) }
+
+  private func byLetters(_ names: [(key: String, text: String)]) -> [String: String] {
+    names.reduce(into: [:]) { alike, name in
+      let letters = visibleLetters(name.text)
+      alike[letters] = alike[letters] == nil ? name.key : ""
     }.filter { !$0.value.isEmpty }
   }
 
@@ -83,11 +91,11 @@ extension NameIndex {
     return tree.string(tree.key(of: item)).map { ($0, false) }
   }
 
-  /// The key of an item that is nearest to an unknown id; where there are too many of both, the one with the same visible letters.
+  /// The key of the item with an unknown id as its title, or of one that is nearest to it; where there are too many of both, the one with the same visible letters.
   ///
   /// - Parameter role: What the unknown id is used for: as a reference or an override.
   func nearestItem(to id: String, _ role: Occurrence.Role) -> String? {
-    seeks(role) ? itemIDs.nearest(to: id) : keysByLetters[visibleLetters(id)]
+    keysByTitle[visibleLetters(id)] ?? (seeks(role) ? itemIDs.nearest(to: id) : keysByLetters[visibleLetters(id)])
   }
 
   /// Whether an unknown id can only mean the key of an item.

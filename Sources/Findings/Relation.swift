@@ -11,6 +11,8 @@ package enum Mistake: Int, CaseIterable {
   case lostItem
   /// An id refers to no item, because it is misspelled.
   case misspelledID
+  /// An id refers to no item, because the item was deleted.
+  case deletedItem
   /// None of a tier's items exist.
   case orphanedTier
   /// A tier of a state has its old name where others refer to it.

@@ -36,15 +36,7 @@ struct NotationReader {
     let list = isDash(offset) ? indent.map { Scope.lines(indent: $0, isList: true) } : nil
     guard entries(list ?? .piece, past: problem.upperBound) != nil else { return nil }
     areQuotes = quoteCount == edits.count
-    // Edits that touch are one, so that nobody applies them in another order.
-    edits = edits.sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
-      .reduce(into: []) { edits, edit in
-        if let last = edits.last, last.range.upperBound == edit.range.lowerBound {
-          edits[edits.count - 1] = TextEdit(last.range.lowerBound..<edit.range.upperBound, last.text + edit.text)
-        } else {
-          edits.append(edit)
-        }
-      }
+    edits = joiningTouching(edits)
     return offset
   }
 
@@ -68,6 +60,8 @@ struct NotationReader {
       offset = mark.upperBound
       areSeparated = areSeparated || !mark.isEmpty
       skipTrivia()
+      // After the last of some lines it is that of the value that they are.
+      if case .lines = scope, isAtEnd(scope), !text.isCloser(offset) { break }
       let separator = isAtEnd(scope) ? "" : ","
       replace(mark.isEmpty ? end..<end : mark, separator)
       if case .piece = scope, isSettled { break }
@@ -128,7 +122,27 @@ struct NotationReader {
     else {
       return block(of: start, from: key.mark.upperBound) ? .object : nil
     }
+    if let text = blockText(of: start) { return text ? .object : nil }
     return value(isMember: true) ? .object : nil
+  }
+
+  /// The lines of a text after `|` or `>`, as one string; `nil` if there is none of these.
+  private mutating func blockText(of key: ByteOffset) -> Bool? {
+    let mark = text.string(offset..<text.lineEnd(offset, limit: 4)).filter { $0 != " " }
+    guard ["|", ">", "|-", ">-"].contains(mark), let indent = text.indentation(ofFirst: key) else { return nil }
+    var lines: [String] = []
+    var (line, end) = (text.nextLine(offset), offset)
+    while line < text.count, lines.count < 100, case let first = text.skippingSpaces(line), first - line > indent,
+      first < text.lineEnd(first)
+    {
+      end = text.skippingSpacesBackward(text.lineEnd(first))
+      lines.append(text.string(first..<end))
+      line = text.nextLine(first)
+    }
+    guard !lines.isEmpty else { return false }
+    edits.append(TextEdit(offset..<end, jsonStringLiteral(lines.joined(separator: mark.hasPrefix("|") ? "\n" : " "))))
+    offset = end
+    return true
   }
 
   /// `- a`, or an object whose first member is after the dash.
@@ -209,6 +223,18 @@ struct NotationReader {
     replace(offset..<offset + 1, isCall ? "" : kind.closer)
     offset += 1
     return true
+  }
+}
+
+/// Edits in the order of their places; those that touch are one, so that nobody applies them in another order.
+func joiningTouching(_ edits: [TextEdit]) -> [TextEdit] {
+  let sorted = edits.sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+  return sorted.reduce(into: []) { edits, edit in
+    if let last = edits.last, last.range.upperBound == edit.range.lowerBound {
+      edits[edits.count - 1] = TextEdit(last.range.lowerBound..<edit.range.upperBound, last.text + edit.text)
+    } else {
+      edits.append(edit)
+    }
   }
 }
 

@@ -53,11 +53,13 @@ extension ByteReader {
   var hasByteOrderMark: Bool { word(0) & 0xFF_FFFF == 0xBF_BBEF && count >= 3 }
 }
 
-/// The first line of a web page in the place of a document, as a server answers with one for an error.
+/// The first line of a web page in the place of a document, as a server answers with one for an error, or of what git keeps of a large
+/// file elsewhere.
 private func webPage(_ text: DocumentText) -> SyntaxError? {
   let start = text.slice(0..<200).firstIndex { $0 > .space } ?? 0
-  let word = String(decoding: text.slice(start..<start + 9), as: UTF8.self).lowercased()
-  guard word.hasPrefix("<!doctype") || word.hasPrefix("<html") else { return nil }
+  let words = ["<!doctype", "<html", "version https://git-lfs"]
+  let first = String(decoding: text.slice(start..<start + 24), as: UTF8.self).lowercased()
+  guard words.contains(where: first.hasPrefix) else { return nil }
   return SyntaxError(kind: .unexpectedText, range: start..<text.lineEnd(start, limit: 400), isSafe: false)
 }
 

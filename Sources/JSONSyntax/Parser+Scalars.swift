@@ -109,6 +109,15 @@ extension Parser {
     return false
   }
 
+  /// Whether a line break is in a string of small letters, digits and hyphens, as in an id.
+  private func isInWord(_ lineBreak: Int, _ next: Int) -> Bool {
+    var (start, end) = (lineBreak, next)
+    let isInID = { (byte: UInt8) in byte >= .a && byte.isASCIILetter || byte.isASCIIDigit || byte == .minus }
+    while start > 0, lineBreak - start < 80, isInID(bytes[start - 1]) { start -= 1 }
+    while end < bytes.count, end - next < 80, isInID(bytes[end]) { end += 1 }
+    return start > 0 && bytes[start - 1] == .quote && bytes[end] == .quote
+  }
+
   /// Reports a control character in a string; returns the offset after it, or `nil` if the string ends before it.
   private mutating func skipControlCharacter(_ offset: Int) -> Int? {
     guard offset < bytes.count, !hasGivenUp else { return nil }
@@ -120,7 +129,12 @@ extension Parser {
     let around = bytes.skippingSpacesBackward(offset, to: 1)..<bytes.skippingSpaces(end, to: bytes.count)
     let isBreak = bytes.isLineEnd(offset)
     // A hyphen or underscore joins the parts of an id, a slash those of an address.
-    let isJoined = isBreak && [.minus, .underscore, .slash].contains(bytes[offset - 1])
+    let isJoined = isBreak && ([.minus, .underscore, .slash].contains(bytes[offset - 1]) || isInWord(offset, end))
+    if isBreak, bytes[offset - 1] == .equals {
+      // As mail breaks lines.
+      report(.controlCharacter, offset..<end, fix: [TextEdit(offset - 1..<end, "")], isSafe: false)
+      return end
+    }
     let isWrapped = isBreak && around != offset..<end
     let fix = isJoined || isWrapped ? TextEdit(around, isJoined ? "" : " ") : TextEdit(offset..<end, escapes)
     report(.controlCharacter, offset..<end, fix: [fix], isSafe: !isBreak)

@@ -17,7 +17,10 @@ extension Parser {
   private mutating func skipComment() -> Bool {
     let start = next
     switch (bytes[start], bytes[start + 1]) {
-    case (.slash, .slash): next = bytes.lineEnd(start, limit: bytes.count)
+    case (.slash, .slash):
+      next = bytes.lineEnd(start, limit: bytes.count)
+      // Several lines are one comment.
+      while isFirstOnLine(start), let end = endOfComment(after: next) { next = end }
     case (.numberSign, _) where isFirstOnLine: next = bytes.lineEnd(start, limit: bytes.count)
     case (.slash, .asterisk):
       next = start + 2
@@ -30,6 +33,18 @@ extension Parser {
       isOmission ? .omission : .comment, start..<next, fix: [TextEdit(rangeToRemove(start..<next), "")],
       isSafe: !isOmission)
     return true
+  }
+
+  /// The end of the next line if it is a comment, too.
+  private func endOfComment(after lineEnd: Int) -> Int? {
+    let line = bytes.skippingSpaces(bytes.nextLine(lineEnd), to: bytes.count)
+    guard line > lineEnd, bytes[line] == .slash, bytes[line + 1] == .slash else { return nil }
+    return bytes.lineEnd(line, limit: bytes.count)
+  }
+
+  private func isFirstOnLine(_ offset: Int) -> Bool {
+    let before = bytes.skippingSpacesBackward(offset)
+    return before == 0 || bytes.isLineEnd(before - 1)
   }
 
   /// A comment with its line if nothing else is on it, or with the spaces before it.
@@ -97,11 +112,16 @@ extension Parser {
 }
 
 extension ByteReader {
-  /// Whether a comment begins or ends with three dots: `// ... the other items`
+  /// Whether a comment says that something was left out, with three dots or in words: `// ... the other items`, `// rest unchanged`
   fileprivate func isOmission(_ comment: ByteRange) -> Bool {
     let isMark = { (byte: UInt8) in byte == .slash || byte == .asterisk || byte == .numberSign || byte == .space }
     guard let first = comment.first(where: { !isMark(self[$0]) }), let last = comment.last(where: { !isMark(self[$0]) })
     else { return false }
+    let words = String(
+      decoding: (comment.lowerBound..<min(comment.upperBound, comment.lowerBound + 120)).map { self[$0] }, as: UTF8.self
+    )
+    .lowercased()
+    if omissions.contains(where: words.contains) { return true }
     return [first, max(comment.lowerBound, last - 2)].contains { start in
       (start..<start + 3).allSatisfy { self[$0] == .period }
         || (self[start], self[start + 1], self[start + 2]) == (0xE2, 0x80, 0xA6)
@@ -130,3 +150,9 @@ extension ByteReader {
   /// The start of the line after the one that ends at an offset.
   fileprivate func nextLine(_ lineEnd: Int) -> Int { lineEnd + lineBreakLength(lineEnd) }
 }
+
+/// What assistants write in the place of what they leave out.
+private let omissions = [
+  "unchanged", "rest of the", "remaining ", "other items", "other tiers", "existing items", "same as before",
+  "unverändert", "sin cambios", "inchangé",
+]

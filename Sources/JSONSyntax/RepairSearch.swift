@@ -30,7 +30,7 @@ struct RepairSearch {
   /// The bytes that may still be parsed in trials: they keep a document full of errors linear.
   private var budget = 8_388_608
   /// What trials of the current text cost, in bytes: a problem costs as much as many bytes of valid text.
-  private var costOfTrial: Int { current.text.count + 64 * current.problems.count }
+  private var costOfTrial: Int { current.text.count + 256 * current.problems.count }
   /// Problems of the current text that end before this offset are settled.
   private var settled = 0
 
@@ -58,12 +58,15 @@ struct RepairSearch {
       }
     }
     let map = OffsetMap(edits)
+    let nodes = edits.isEmpty ? current.nodes : map.original(current.nodes)
     let problems = (current.problems.map(map.original) + inContainers(repaired, map)).sorted {
       ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
     }
-    let nodes = edits.isEmpty ? current.nodes : map.original(current.nodes)
     return ParsedText(
-      text: original, nodes: nodes, problems: joiningRepeated(original.trustingLoneQuotes(withTrustedFixes(problems))),
+      text: original, nodes: nodes,
+      problems: joiningRepeated(
+        original.trustingLoneQuotes(
+          withTrustedFixes(problems, SyntaxTree(ParsedText(text: original, nodes: nodes, problems: []))))),
       repairedStrings: repairedStrings(map), isCut: current.isCut)
   }
 
@@ -174,8 +177,22 @@ struct RepairSearch {
     return tree.duplicateKeys().map { map.original(tree.range($0.later)) }
   }
 
+  /// Whether a scalar is among objects right after a comma that is missing or too much: a line may have moved, and the comma is right.
+  private func hasStrayScalar(near problem: SyntaxError, _ tree: SyntaxTree) -> Bool {
+    guard problem.kind == .missingComma || problem.kind == .trailingComma, let container = problem.container,
+      tree.contains(container)
+    else { return false }
+    let isTrailing = problem.kind == .trailingComma
+    let next = isTrailing ? tree.after(container) : tree.first(from: problem.range.upperBound)
+    guard let object = isTrailing ? tree.parent(of: container) : container, tree.kind(object) == .object,
+      tree.contains(tree.value(of: next)), tree.kind(next) == .string,
+      let first = tree.members(of: object).first(where: { _ in true })?.value, tree.kind(first) == .object
+    else { return false }
+    return !tree[tree.value(of: next)].isContainer
+  }
+
   /// The problems, whose fixes are safe only if no problem is left near them after all fixes.
-  private func withTrustedFixes(_ problems: [SyntaxError]) -> [SyntaxError] {
+  private func withTrustedFixes(_ problems: [SyntaxError], _ tree: SyntaxTree) -> [SyntaxError] {
     var edits: [TextEdit] = []
     for problem in problems where problem.isSafe {
       guard let first = problem.fix.first else { continue }
@@ -185,7 +202,13 @@ struct RepairSearch {
     guard !edits.isEmpty else { return problems }
     let isComma = problems.contains { $0.kind == .missingComma }
     let duplicates = current.problems.isEmpty || isComma ? repeatedMembers : []
-    guard !current.problems.isEmpty || !duplicates.isEmpty else { return problems }
+    guard !current.problems.isEmpty || !duplicates.isEmpty else {
+      return problems.map { problem in
+        var problem = problem
+        problem.isSafe = problem.isSafe && !hasStrayScalar(near: problem, tree)
+        return problem
+      }
+    }
     let unfixed = problems.filter { !$0.isSafe || $0.fix.isEmpty }.map { $0.range }
     let map = OffsetMap(edits)
     let left = parseOnce(original.applying(edits), maximum: maximumProblems(in: original)).problems.map {
@@ -196,6 +219,7 @@ struct RepairSearch {
       var problem = problem
       let next = near.partitioningIndex { $0.lowerBound >= problem.range.lowerBound }
       let neighbors = near[max(0, next - 1)..<min(near.count, next + 1)]
+      if hasStrayScalar(near: problem, tree) { problem.isSafe = false }
       let isRepeated = problem.kind == .missingComma && duplicates.contains { original.isNear($0, problem.range) }
       // A closing bracket may be missing because of what is not repaired.
       let isBracket = if case .unclosed = problem.kind { !unfixed.isEmpty } else { false }
@@ -204,5 +228,12 @@ struct RepairSearch {
       }
       return problem
     }
+  }
+}
+
+extension SyntaxTree {
+  /// The first node that starts at an offset or later.
+  fileprivate func first(from offset: ByteOffset) -> NodeID {
+    nodeIDs[nodeIDs.partitioningIndex { self[$0].start >= offset }...].first ?? nodeIDs.upperBound
   }
 }

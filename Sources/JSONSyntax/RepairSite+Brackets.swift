@@ -197,9 +197,14 @@ extension RepairSite {
 
   /// The value of the member `id` that follows, which is also the key of its item.
   private func nextID(from start: Int) -> String? {
-    var offset = start
-    while offset < text.count, text.byte(offset) <= .space || text.byte(offset) == .comma { offset += 1 }
-    guard text.starts(with: "\"id\"", at: offset), case let colon = text.skippingSpaces(offset + 4),
+    var depth = 0
+    var key: Int?
+    text.forEachByte(in: start..<min(text.count, start + 2_000)) { offset, isInString in
+      guard key == nil, depth >= 0 else { return }
+      if depth == 0, isInString, text.starts(with: "\"id\"", at: offset) { key = offset }
+      if !isInString { depth += "{[".utf8.contains(text.byte(offset)) ? 1 : text.isCloser(offset) ? -1 : 0 }
+    }
+    guard let offset = key, case let colon = text.skippingSpaces(offset + 4),
       text.byte(colon) == .colon, case let value = text.skippingSpaces(colon + 1), text.byte(value) == .quote
     else { return nil }
     return text.foreignString(at: value)?.json

@@ -13,7 +13,9 @@ extension RepairSite {
     zip(characters, characters.dropFirst()).filter { one, quote in
       let first = text.characters(in: quote.range.upperBound..<min(text.count, quote.range.upperBound + 1)).first
       return one.scalar.isPrefix && !one.isInString && quote.isQuote
-        && !text.byte(one.range.lowerBound - 1).isASCIILetter && first?.scalar.properties.isLowercase == false
+        && !text.byte(one.range.lowerBound - 1).isASCIILetter
+        && (first?.scalar.properties.isLowercase == false
+          || ["file:", "http", "Media/"].contains { text.starts(with: $0, at: quote.range.upperBound) })
     }.map { one, _ in Repair(kind: .unexpectedText, range: one.range, edits: [TextEdit(one.range, "")]) }
   }
 

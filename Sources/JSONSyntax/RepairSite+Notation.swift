@@ -5,6 +5,7 @@ extension RepairSite {
   /// Lines of a diff from that of the problem on: those with `-` removed, those with `+` without the mark.
   var diffRepairs: [Repair] {
     guard let first = text.lineStart(start) else { return [] }
+    if let hunk = hunk(at: first) { return [hunk] }
     var line = first
     var (edits, marks): ([TextEdit], Set<UInt8>) = ([], [])
     while edits.count < 2000, [.plus, .minus].contains(text.byte(line)) {
@@ -16,6 +17,23 @@ extension RepairSite {
     }
     guard marks.count == 2 else { return [] }
     return [Repair(kind: .linePrefix, range: first..<first + 1, edits: edits)]
+  }
+
+  /// A part of a diff with its header, which says how many lines of the new version it has: `@@ -1,3 +1,4 @@`
+  private func hunk(at first: Int) -> Repair? {
+    let header = text.string(first..<text.lineEnd(first, limit: 60))
+    let numbers = header.split { !$0.isNumber }.compactMap { Int($0) }
+    guard header.hasPrefix("@@ -"), numbers.count > 3 else { return nil }
+    var (line, left) = (text.nextLine(first), numbers[3])
+    var edits = [TextEdit(first..<line, "")]
+    while line < text.count, left > 0 || text.byte(line) == .minus, edits.count < 2_000 {
+      let isOld = text.byte(line) == .minus
+      guard isOld || text.byte(line) == .plus || text.byte(line) == .space else { return nil }
+      edits.append(TextEdit(line..<(isOld ? text.nextLine(line) : line + 1), ""))
+      left -= isOld ? 0 : 1
+      line = text.nextLine(line)
+    }
+    return Repair(kind: .linePrefix, range: first..<text.lineEnd(first, limit: 60), edits: edits)
   }
 
   /// The entries around the problem as another language writes them: from the start of the line, from the problem, or all of the
@@ -41,6 +59,21 @@ extension RepairSite {
         isSafe: isTrusted || !reader.hasText && reader.areQuotes,
         placeCount: isTrusted ? kinds.count : 1)
     }
+  }
+
+  /// The whole document in another notation, as YAML, with the braces that it lacks.
+  var documentNotation: [Repair] {
+    let first = text.skippingSpaces(0)
+    guard problem.range.lowerBound < first + 80, ![.openBrace, .openBracket, .quote].contains(text.byte(first)),
+      text.count < 16_384
+    else { return [] }
+    var reader = NotationReader(text, from: first)
+    guard let end = reader.readPiece(around: text.count..<text.count), text.skippingWhitespace(end) >= text.count else {
+      return []
+    }
+    let edits = joiningTouching(
+      [TextEdit(0..<0, "{\n")] + reader.edits + [TextEdit(text.count..<text.count, "\n}\n")])
+    return [Repair(kind: .otherNotation, range: 0..<text.lineEnd(0), edits: edits)]
   }
 
   /// The start of the container around the problem, with its key.

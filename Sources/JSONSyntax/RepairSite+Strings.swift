@@ -76,15 +76,30 @@ extension RepairSite {
         !value.isEmpty && text.slice(value).allSatisfy { $0.isASCIIDigit || $0 == .period }
       }
     }.map { Repair(kind: .extraQuote, range: $0..<$0 + 1, edits: [TextEdit($0..<$0 + 1, "")]) }
-    return closings + escapes + numbers
+    return cutMember + closings + escapes + numbers
+  }
+
+  /// A quote and a comma at the end of a line, where the next one is another member.
+  private var cutMember: [Repair] {
+    let end = text.skippingSpacesBackward(text.lineEnd(start, limit: 4_096))
+    let next = text.skippingSpaces(text.nextLine(end))
+    guard isKey(next), end > start, text.byte(end - 1) != .comma, text.byte(end - 1) != .quote else { return [] }
+    return [Repair(kind: .missingClosingQuote, range: end - 1..<end, edits: [TextEdit(end..<end, "\",")], isSafe: true)]
   }
 
   /// `""a""`, `"a""` and `""a"`; and a quote where no string is: `],"`
   private var extraQuotes: [Repair] {
-    doubledQuotes + emptyStrings
+    doubledQuotes + emptyStrings + quotedCommas
       + quotePositions.filter { text.byte($0 - 1) == .quote || isBetweenTokens($0) }.map { quote in
         Repair(kind: .extraQuote, range: quote..<quote + 1, edits: [TextEdit(quote..<quote + 1, "")])
       }
+  }
+
+  /// `,",` and `",",` at the end of a line, as a completion leaves it.
+  private var quotedCommas: [Repair] {
+    quotePositions.filter {
+      text.byte($0 - 1) == .comma && text.byte($0 + 1) == .comma && text.isLineBreak(text.skippingSpaces($0 + 2))
+    }.map { Repair(kind: .extraQuote, range: $0..<$0 + 2, edits: [TextEdit($0..<$0 + 2, "")]) }
   }
 
   /// `""` before a string, as an editor that closes quotes leaves it: `"""a"`

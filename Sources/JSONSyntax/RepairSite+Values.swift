@@ -3,7 +3,7 @@ import SourceText
 /// Values among marks that JSON does not have, and members whose keys and values are not in quotes of their own.
 extension RepairSite {
   var valueRepairs: [Repair] {
-    repeatedKeys + joinedMember + taggedMember + oddColon + enclosedValues + bareLists + keysOfElements
+    dateCalls + repeatedKeys + joinedMember + taggedMember + oddColon + enclosedValues + bareLists + keysOfElements
   }
 
   /// The only string or number of a member or element, without what is around it: `"a".trim()`, `new Date("2025-03-01")`, `84 (new)`
@@ -28,6 +28,28 @@ extension RepairSite {
       guard words.count > 1, areWords else { return nil }
       let array = "[" + words.map { jsonStringLiteral(String($0)) }.joined(separator: ", ") + "]"
       return notation(start..<end, [TextEdit(start..<end, array)])
+    }
+  }
+
+  /// `datetime.datetime(2025, 2, 10, 9, 15)` of Python, and `new Date(2025, 1, 10, 9, 15)` of JavaScript, whose months begin at 0.
+  private var dateCalls: [Repair] {
+    startsOfValue.compactMap { start -> Repair? in
+      let end = text.lineEnd(start, limit: 200)
+      guard let open = (start..<end).first(where: { text.byte($0) == UInt8(ascii: "(") }), open - start < 24,
+        text.string(start..<open).lowercased().contains("date"),
+        var close = (open..<end).first(where: { text.byte($0) == UInt8(ascii: ")") })
+      else { return nil }
+      let isScript = text.starts(with: "new ", at: start)
+      let parts = text.string(open + 1..<close).split(separator: ",").map { $0.drop { $0 == " " } }
+      var numbers = parts.compactMap { Int($0) }
+      guard numbers.count > 2, numbers.count < 8, parts.prefix(numbers.count).allSatisfy({ Int($0) != nil }),
+        numbers.allSatisfy({ (0..<10_000).contains($0) })
+      else { return nil }
+      if isScript { numbers[1] += 1 }
+      while text.byte(close + 1) == UInt8(ascii: ")") { close += 1 }
+      let texts = (numbers + [0, 0, 0]).prefix(6).map { $0 < 10 ? "0\($0)" : "\($0)" }
+      let date = texts[0..<3].joined(separator: "-") + "T" + texts[3..<6].joined(separator: ":") + "Z"
+      return notation(start..<close + 1, [TextEdit(start..<close + 1, jsonStringLiteral(date))])
     }
   }
 
@@ -74,8 +96,14 @@ extension RepairSite {
       guard let end = text.foreignString(at: key)?.end, case let colon = text.skippingSpaces(end),
         text.byte(colon) == .colon
       else { return nil }
-      return Repair(
-        kind: .unexpectedText, range: key..<colon + 1, edits: [TextEdit(key..<text.skippingSpaces(colon + 1), "")])
+      let value = text.skippingSpaces(colon + 1)
+      // An id before its title.
+      if let last = text.foreignString(at: value)?.end, text.slice(value..<last).contains(.space),
+        !text.slice(key..<end).contains(.space)
+      {
+        return Repair(kind: .unexpectedText, range: end..<last, edits: [TextEdit(end..<last, "")])
+      }
+      return Repair(kind: .unexpectedText, range: key..<colon + 1, edits: [TextEdit(key..<value, "")])
     }
   }
 
@@ -104,7 +132,8 @@ extension RepairSite {
     return [notation(range, [TextEdit(range, member + (isLast ? "" : ","))])]
   }
 
-  private func scalar(_ value: String) -> String {
+  /// A number or literal as it is, other text in quotes.
+  func scalar(_ value: String) -> String {
     parseOnce(DocumentText(value)).problems.isEmpty ? value : jsonStringLiteral(value)
   }
 
@@ -146,7 +175,7 @@ extension DocumentText {
     return numbers.count == 1 || isRemark ? first : nil
   }
 
-  fileprivate func skippingWhitespace(_ start: Int) -> Int {
+  func skippingWhitespace(_ start: Int) -> Int {
     var offset = start
     while offset < count, bytes[offset] <= .space { offset += 1 }
     return offset

@@ -12,16 +12,19 @@ extension RepairSite {
     guard !run.isEmpty, !value.utf8.contains(.quote) else { return [] }
     var repairs: [Repair] = []
     if let literal = JSONSyntax.literal(meantBy: value) { repairs.append(replace(run, literal, .badLiteral)) }
-    // Spreadsheets write both in capitals, in the language of the program.
-    if value.utf8.count > 3, value == value.uppercased(), let truth = truth(meantBy: value) {
+    if value.utf8.count > 1, value.allSatisfy({ $0.isLetter }), let truth = truth(meantBy: value) {
       repairs.append(replace(run, String(truth), .badLiteral))
     }
-    if let number = JSONSyntax.number(in: value) { repairs.append(replace(run, number, .badNumber)) }
+    if let number = JSONSyntax.number(in: value) ?? number(spelled: value).map({ String($0) }) {
+      repairs.append(replace(run, number, .badNumber))
+    }
     let remarked =
       problem.kind == .badEscape
       ? []
       : (remarkedNumber(in: value).map { [replace(run, $0, .badNumber)] } ?? [])
-        + (truth(meantBy: value).map { [replace(run, String($0), .badLiteral)] } ?? [])
+        + ((value.utf8.contains(.backslash) ? nil : truth(meantBy: value)).map {
+          [replace(run, String($0), .badLiteral)]
+        } ?? [])
     guard problem.kind != .badNumber, !hasValues(run), text.byte(run.lowerBound - 1) != .quote else {
       // What is no number may be an id or a date.
       let isText =
@@ -117,7 +120,7 @@ extension RepairSite {
 
   /// The word of the problem removed.
   var wordRemovals: [Repair] {
-    memberRemovals + commands + lineRemovals + tailRemovals
+    memberRemovals + commands + lineRemovals + plainLines + tailRemovals
       + removals(of: [problem.range, run(at: start)]) { [.colon, .comma, .quote].contains($0) || $0 == 0xE2 }
   }
 
@@ -179,6 +182,24 @@ extension RepairSite {
     return [Repair(kind: .unexpectedText, range: tail, edits: [TextEdit(comma.upperBound..<end, "")])]
   }
 
+  /// Lines without any mark of JSON, as a page or program that something was copied from has them: `Copy code`, `— 3 —`
+  private var plainLines: [Repair] {
+    guard var line = text.lineStart(start) else { return [] }
+    let next = text.nextLine(line)
+    if !isPlain(line), isPlain(next) { line = next }
+    guard isPlain(line) else { return [] }
+    while line > 0, let before = text.lineStart(line - 1), isPlain(before) { line = before }
+    var end = text.nextLine(line)
+    while end - line < 400, isPlain(end), text.nextLine(end) > end { end = text.nextLine(end) }
+    let content = text.skippingSpaces(line)..<text.skippingSpacesBackward(text.lineEnd(line))
+    return [Repair(kind: .unexpectedText, range: content, edits: [TextEdit(line..<end, "")])]
+  }
+
+  private func isPlain(_ line: Int) -> Bool {
+    let content = text.slice(line..<text.lineEnd(line, limit: 100))
+    return content.contains { $0 > .space } && !content.contains { "\"{}[]:,".utf8.contains($0) }
+  }
+
   /// A line of words, one of words in brackets, or that of a diff: `Add this to your items:`, `[continued]`, `@@ -1,6 +1,8 @@`
   private var lineRemovals: [Repair] {
     guard let line = text.lineStart(start), case let open = text.skippingSpaces(line),
@@ -188,9 +209,18 @@ extension RepairSite {
     let isInBrackets = text.byte(open) == .openBracket && text.byte(end - 1) == .closeBracket
     let areWords = text.byte(open).isASCIILetter && spaces > (text.byte(end - 1) == .colon ? 0 : 1)
     let isPlain = text.slice(open + 1..<end - 1).allSatisfy {
-      $0.isWordByte || " ,'!?;()/".utf8.contains($0)
+      $0.isWordByte || " ,'!?;()/".utf8.contains($0) || isInBrackets && ":.".utf8.contains($0)
     }
-    guard text.starts(with: "@@ ", at: open) || isPlain && (isInBrackets || areWords) else { return [] }
+    let isOmission = ["…", "..."].contains { text.starts(with: $0, at: open) }
+    let hasQuote = text.slice(open..<end).contains(.quote)
+    // With quotes in it: `Here is the new "items" section:`
+    let isSentence = text.byte(open) < .a && spaces > 3 && ":.!?".utf8.contains(text.byte(end - 1)) && areWords
+    guard
+      text.starts(with: "@@ ", at: open) || isOmission && !hasQuote || isSentence
+        || isPlain && (isInBrackets || areWords)
+    else {
+      return []
+    }
     return [Repair(kind: .unexpectedText, range: open..<end, edits: [TextEdit(withLine(open..<end), "")])]
   }
 

@@ -40,7 +40,11 @@ struct RepairSite {
 
   /// Repairs that a character or word calls for: they come before the parser's own.
   var specificRepairs: [Repair] {
-    betweenStrings + markupRepairs + confusableRepairs + quoteRepairs + commentRepairs + diffRepairs + prefixRepairs
+    documentNotation + escapeSequences + remarkRepairs + listRepairs + betweenStrings + markupRepairs
+      + confusableRepairs
+      + quoteRepairs + commentRepairs
+      + diffRepairs
+      + prefixRepairs
       + stringRepairs + colorMarks + swaps + documentRepairs + fenceRepairs
   }
 

@@ -3,19 +3,19 @@ import SourceText
 /// Literals as other languages write them.
 let otherLiterals = [
   "True": "true", "TRUE": "true", "False": "false", "FALSE": "false", "None": "null", "NULL": "null", "Null": "null",
-  "nil": "null", "undefined": "null",
+  "nil": "null", "undefined": "null", "\\N": "null",
 ]
 
 /// What people write for true and false where the schema wants one of them.
 private let truths: (yes: Set<String>, no: Set<String>) = (
   [
     "true", "yes", "on", "y", "t", "1", "x", "ja", "oui", "si", "sí", "sim", "da", "wahr", "vrai", "vero", "verdadero",
-    "verdadeiro", "an", "✓", "✔", "☑", "✅", "да", "是", "はい",
+    "verdadeiro", "an", "✓", "✔", "☑", "✅", "да", "так", "істина", "истина", "כן", "אמת", "نعم", "صحيح", "是", "はい",
   ],
   [
     "false", "no", "off", "n", "f", "0", "nein", "non", "nao", "não", "nee", "falsch", "faux", "falso", "aus", "✗", "✘",
     "☐",
-    "❌", "нет", "否", "いいえ",
+    "❌", "нет", "ні", "хибність", "ложь", "לא", "שקר", "لا", "خطأ", "否", "いいえ",
   ]
 )
 
@@ -35,6 +35,9 @@ func literal(meantBy word: String) -> String? {
   let lower = asciiForms(of: word).lowercased()
   let aliases = ["yes": "true", "on": "true", "no": "false", "off": "false"]
   if let alias = aliases[lower] { return alias }
+  let plain = lower.filter { $0 != " " }
+  let half = plain.prefix(plain.count / 2)
+  if plain == half + half, ["true", "false", "null"].contains(half) { return String(half) }
   guard 2...8 ~= lower.utf8.count else { return nil }
   return ["true", "false", "null"].first { $0.sorted() == lower.sorted() || isTypo(lower, of: $0) }
 }
@@ -57,15 +60,51 @@ func remarkedNumber(in word: String) -> String? {
   return number(in: String(Substring(digits)))
 }
 
+/// What is written as a part of the points that there are, out of 100 as ratings are: `9/10`, `84/100`
+private func percentage(_ word: String) -> String? {
+  let parts = word.split(separator: "/", omittingEmptySubsequences: false).map { $0.filter { $0 != " " } }
+  guard parts.count == 2, let most = Int(parts[1]), [5, 10, 20, 50, 100].contains(most), let points = Double(parts[0]),
+    case let share = points * Double(100 / most), (0...100).contains(share)
+  else { return nil }
+  return share.rounded() == share ? String(Int(share)) : String(share)
+}
+
+private func trimmed(_ word: Substring) -> String {
+  String(word.reversed().drop { $0 == " " }.reversed())
+}
+
+private let numberWords = [
+  "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
+  "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+]
+
+private let tens = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
+
+/// A whole number up to 100 in words: `seventy-nine`
+package func number(spelled word: String) -> Int? {
+  let parts = word.lowercased().split { $0 == "-" || $0 == " " }.map(String.init)
+  guard let first = parts.first, parts.count < 3 else { return nil }
+  if parts.count == 1, let number = numberWords.firstIndex(of: first) { return number }
+  if first == "hundred" || parts == ["one", "hundred"] { return 100 }
+  guard let ten = tens.firstIndex(of: first).map({ 10 * $0 + 20 }) else { return nil }
+  if parts.count == 1 { return ten }
+  return numberWords.firstIndex(of: parts[1]).flatMap { (1...9).contains($0) ? ten + $0 : nil }
+}
+
 /// The number in a word without what surrounds it.
 func number(in word: String) -> String? {
-  if let currency = ["€", "$", "£", "¥", "~", "+"].first(where: word.hasPrefix) {
+  if let currency = ["€", "$", "£", "¥", "~", "+", "ca.", "ca ", "about ", "circa ", "approx. ", "etwa "].first(
+    where: word.hasPrefix)
+  {
     return number(in: String(word.dropFirst(currency.count).drop { $0 == " " }))
   }
   // Digits of other scripts.
-  let western = word.compactMap { $0.wholeNumberValue.map { String($0) } }
-  if word.utf8.first ?? 0 >= 0x80, !word.isEmpty, western.count == word.count { return western.joined() }
+  let western = word.unicodeScalars.compactMap { scalar in
+    scalar.properties.numericType == .decimal ? scalar.properties.numericValue.map { String(Int($0)) } : nil
+  }
+  if word.utf8.first ?? 0 >= 0x80, !word.isEmpty, western.count == word.unicodeScalars.count { return western.joined() }
   if word.hasPrefix("."), word.utf8.dropFirst().first?.isASCIIDigit == true { return number(in: "0" + word) }
+  if let digit = ["l": "1", "I": "1", "O": "0"][word] { return digit }
   guard let first = word.utf8.first, first.isASCIIDigit || first == .minus else { return nil }
   if word.hasPrefix("0x") || word.hasPrefix("0X") { return Int64(word.dropFirst(2), radix: 16).map { String($0) } }
   // A letter for the digit that looks like it.
@@ -77,7 +116,14 @@ func number(in word: String) -> String? {
   if word.hasSuffix(".0"), parseOnce(DocumentText(String(word.dropLast(2)))).problems.isEmpty {
     return String(word.dropLast(2))
   }
+  let terms = word.split(separator: "+").map { Int($0.filter { $0 != " " }) ?? -1 }
+  if terms.count > 1, terms.count < 5, word.contains(" + "), terms.allSatisfy({ (0..<1_000_000).contains($0) }) {
+    return String(terms.reduce(0, +))
+  }
   let groups = word.split(separator: " ")
+  if groups.count == 2, groups.allSatisfy({ $0.utf8.count == 1 && $0.utf8.allSatisfy { $0.isASCIIDigit } }) {
+    return groups.joined()
+  }
   if groups.count > 1, groups[0].utf8.count < 4, groups.dropFirst().allSatisfy({ $0.utf8.count == 3 }),
     groups.allSatisfy({ $0.utf8.allSatisfy { $0.isASCIIDigit } }), word.utf8.first != .digit0
   {
@@ -85,8 +131,11 @@ func number(in word: String) -> String? {
   }
   // A place of a snippet: `88$0`
   if word.hasSuffix("$0") { return number(in: String(word.dropLast(2))) }
-  // Ratings are out of 100.
-  if word.hasSuffix("/100") { return number(in: String(word.dropLast(4).drop { $0 == " " })) }
+  if let share = percentage(word) { return share }
+  // With a note behind it: `84【4†source】`
+  if let note = word.firstIndex(where: { "【†(".contains($0) }), note > word.startIndex {
+    return number(in: trimmed(word[..<note]))
+  }
   if word.contains("_") { return number(in: word.filter { $0 != "_" }) }
   let digits = word.utf8.drop { $0 == .minus }.prefix { $0.isASCIIDigit || $0 == .period }
   let parts = digits.split(separator: .period, omittingEmptySubsequences: false)

@@ -173,7 +173,7 @@ package struct Analysis: Sendable {
       node: location.node, range: located.range, fixes: [], related: [], count: count, isLowerBound: isCut)
   }
 
-  private func diagnostic(_ located: LocatedFinding, _ context: DocumentContext) -> Diagnostic {
+  func diagnostic(_ located: LocatedFinding, _ context: DocumentContext) -> Diagnostic {
     let finding = findings[located.index]
     let message = finding.render(context)
     let rule = RuleCatalog.all[located.rule]

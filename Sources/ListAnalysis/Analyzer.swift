@@ -13,6 +13,15 @@ import TierLists
 package func analyze(
   _ document: Document, bundle: BundleListing? = nil, _ settings: Settings = Settings(), forFixes: Bool = false
 ) -> Analysis {
+  allFindings(document, bundle: bundle, settings, forFixes: forFixes).withholdingExplained {
+    allFindings($0, bundle: bundle, settings, forFixes: false)
+  }
+}
+
+/// The analysis before a finding is withheld because a fix of another one mends it.
+private func allFindings(
+  _ document: Document, bundle: BundleListing?, _ settings: Settings, forFixes: Bool
+) -> Analysis {
   var names: NameTables?
   let limit = findingLimit(in: document.text, forFixes: forFixes && !document.tree.isCut)
   let list: FindingList
@@ -108,10 +117,20 @@ func addDuplicateKeys(
   _ duplicates: [(first: NodeID, later: NodeID)], _ tree: SyntaxTree, to list: inout FindingList
 ) {
   let hasConflict = tree.hasConflict
+  let quotes = tree.problems.filter { $0.kind.isQuote }
   for (first, later) in duplicates {
-    var finding = ObjectFinding.duplicateKey(first: first, later: later)
-    finding.isWithheld = hasConflict
+    var finding = ObjectFinding.duplicateKey(first: first, later: later, tree)
+    finding.isWithheld = hasConflict || tree.mayBeTwoObjects(first, later, quotes)
     list.append(finding)
+  }
+}
+
+extension SyntaxTree {
+  /// Whether a wrong quote between two members of one key may hide the brackets between two objects.
+  fileprivate func mayBeTwoObjects(_ first: NodeID, _ later: NodeID, _ quotes: [SyntaxError]) -> Bool {
+    let next = quotes.partitioningIndex { $0.range.lowerBound >= range(first).upperBound }
+    guard next < quotes.count, quotes[next].range.lowerBound < range(later).lowerBound else { return false }
+    return quotes[next].container == parent(of: first)
   }
 }
 

@@ -95,7 +95,7 @@ import TierLists
 
   @Test("what has rule, place and value in common is numbered")
   func numbers() throws {
-    try folder.write("a.tierlist.json", "// to do\n// to do\n" + cleanList)
+    try folder.write("a.tierlist.json", "// to do\n\n// to do\n" + cleanList)
     let comments = try SARIFLog(sarif()).results.filter { $0.ruleId == "json/comment" }
     #expect(comments.count == 2)
     let prints = comments.compactMap { $0.partialFingerprints["tierlint/v1"] }

@@ -64,7 +64,7 @@ package struct LiveFindings: Sendable {
     var analysis = Analysis(
       document: document, settings: context.settings, findings: shown.filter { !$0.isWithheld })
     analysis.ids = ids
-    return analysis
+    return analysis.mayExplain ? analyze(document, context.settings) : analysis
   }
 
   func context(_ settings: Settings) -> DocumentContext {
@@ -157,11 +157,15 @@ extension LiveFindings {
     var list = FindingList()
     _ = PartContents(of: part, in: tree, document.kind, names.completeness, settings, to: &list)
     var names = TouchedNames()
-    findings.removeAll { finding in
-      if finding.scope == .skeleton { return true }
-      guard part.contains(finding.location.node ?? .root, in: tree) else { return false }
+    for finding in findings where part.contains(finding.location.node ?? .root, in: tree) {
       names.insert(finding.scope, tree)
-      return true
+    }
+    findings.removeAll { finding in
+      switch finding.scope {
+      case .skeleton: true
+      case .name(let kind, let name) where names.contains(name, of: kind, tree): true
+      default: part.contains(finding.location.node ?? .root, in: tree)
+      }
     }
     add(list, names, settings)
   }

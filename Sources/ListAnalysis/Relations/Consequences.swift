@@ -102,7 +102,8 @@ private struct Consequences {
     let (rule, location) = (findings[index].rule, findings[index].location)
     if explained.isEmpty, !RuleCatalog.mayFollow[rule] { return false }
     if !followers.isEmpty, followers.contains(FindingKey(rule: rule, location: location)) { return true }
-    guard !RuleCatalog.isSyntax[rule], let node = location.node, let around = explanation(of: node, in: explained)
+    if RuleCatalog.isSyntax[rule], case .bytes = location { return false }
+    guard let node = location.node, let around = explanation(of: node, in: explained)
     else { return false }
     return !findings[index].explains.contains(around.node) && !(around.isCopy && findings[index].scope == .object)
   }
@@ -135,7 +136,7 @@ private struct Consequences {
         let cause =
           relation.subjects(location, facts).lazy.compactMap { subjects[$0] }.first
           ?? explanation(of: location.node, in: containers)?.cause
-        guard let cause else { continue }
+        guard let cause, cause != follower else { continue }
         followers.insert(follower)
         if relation.isLoss { causes[follower] = cause }
       }

@@ -6,13 +6,14 @@ import TierLists
 ///
 /// These are values that are missing, recovered containers, containers before a missing comma, and the innermost containers
 /// around errors after which a member may be another one. Nothing is reported about what an unfinished object lacks, nor about
-/// its key, which may change as well; and nothing about doubtful bytes, nor about a string with an invalid character. While a marker of
+/// its key, which may change as well; and nothing about doubtful bytes, nor about a string with an invalid character, nor about an id that is a key beside an error. While a marker of
 /// a merge conflict is left, nothing else is reported.
 struct UnfinishedValues {
   private let tree: SyntaxTree
   private let hasConflict: Bool
   private var nodes: Set<NodeID> = []
   private var doubtful = DoubtfulBytes()
+  private var brokenKeys: Set<String> = []
 
   /// - Complexity: O(*nodes*), or O(1) if there are no syntax errors.
   init(_ tree: SyntaxTree) {
@@ -20,6 +21,7 @@ struct UnfinishedValues {
     hasConflict = tree.hasConflict
     guard !tree.problems.isEmpty else { return }
     doubtful = DoubtfulBytes(tree)
+    brokenKeys = tree.keysBesideProblems
     nodes = doubtful.unfinished.union(tree.problems.compactMap { $0.kind.announcesMore ? $0.container : nil })
     let gaps = Set(tree.problems.compactMap { $0.kind == .missingComma ? $0.range.lowerBound : nil })
     var open: [NodeID] = []
@@ -53,6 +55,8 @@ struct UnfinishedValues {
     if hasConflict { return true }
     guard let node = finding.location.node else { return false }
     if isDoubtful(node) { return true }
+    // An id may be that of an item which was not read.
+    if case .name(.id, let name) = finding.scope, tree.string(name).map(brokenKeys.contains) ?? false { return true }
     return switch finding.location {
     case .json(.value(let node)): hasInvalidCharacter(node)
     case .json(.key(let node)): contains(node)

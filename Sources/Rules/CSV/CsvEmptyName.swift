@@ -6,6 +6,7 @@ extension Rule {
     id: "csv/empty-name",
     severity: .warning,
     impact: .loses,
+    fixable: .suggestion,
     summary: "A line of a CSV has no name.",
     appBehavior: "Tiercade silently skips the line",
     explanation: """
@@ -25,7 +26,7 @@ private func emptyName(_ row: CSVRow) -> [ObjectFinding] {
       let tier = row.cell(row.document.header.tier).map { row.document.table.value($0) } ?? ""
       return Message(
         "item\(tier.isEmpty ? "" : " in tier \(quoted(tier))") has no name",
-        appBehavior: row.document.header.wideBehavior)
+        appBehavior: row.document.header.wideBehavior, fixes: row.shiftedFixes)
     }
   ]
 }

@@ -1,4 +1,6 @@
+import CSVSyntax
 import Findings
+import SourceText
 import TierLists
 
 extension Rule {
@@ -6,6 +8,7 @@ extension Rule {
     id: "csv/empty-tier",
     severity: .warning,
     impact: .changes,
+    fixable: .suggestion,
     summary: "A line of a CSV has no tier.",
     appBehavior: "Tiercade creates a tier with an empty name for it",
     explanation: """
@@ -24,7 +27,18 @@ private func emptyTier(_ row: CSVRow) -> [ObjectFinding] {
   return [
     ObjectFinding(at: .cell(tier), impact: row.document.header.wideImpact) { _ in
       let name = row.cell(row.document.header.name).map { trimmedField(row.document.table.value($0)) } ?? ""
-      return Message("item \(quoted(name)) has no tier", appBehavior: row.document.header.wideBehavior)
+      return Message(
+        "item \(quoted(name)) has no tier", appBehavior: row.document.header.wideBehavior,
+        fixes: row.totalFixes + row.lineJoins + tierAbove(tier, row))
     }
   ]
+}
+
+/// The tier of the last line above that has one, as a spreadsheet shows it in merged cells.
+private func tierAbove(_ tier: CellID, _ row: CSVRow) -> [Fix] {
+  let (table, column) = (row.document.table, row.document.header.tier ?? 0)
+  let lines = (max(0, row.index - 100)..<row.index).reversed().lazy.map { table.cells(ofLine: $0 + 1) }
+  let above = lines.filter { $0.count > column }.map { table.value($0.lowerBound.advanced(by: column)) }
+  guard let name = above.first(where: { !trimmed($0).isEmpty }) else { return [] }
+  return [.suggestion("Change to \(quoted(name))", .edit(TextEdit(table.range(tier), csvField(name))))]
 }

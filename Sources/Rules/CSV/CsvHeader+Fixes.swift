@@ -53,6 +53,15 @@ func removedIndex(_ document: CSVDocument) -> [Fix] {
   return [Fix(title: "Remove the first column", isSafe: false, changes: edits)]
 }
 
+/// Removes the quotes around all lines, as some programs write lists of strings.
+func unquotedLines(_ document: CSVDocument) -> [Fix] {
+  let table = document.table
+  let lines = (0..<table.lineCount).map { table.cells(ofLine: $0) }.filter { !$0.isEmpty }
+  guard lines.allSatisfy({ $0.count == 1 && table.cells[$0.lowerBound].kind != .plain }) else { return [] }
+  let edits = lines.map { TextEdit(table.range($0.lowerBound), table.value($0.lowerBound)) }
+  return [Fix(title: "Remove the quotes of all lines", isSafe: false, changes: edits.map { .edit($0) })]
+}
+
 /// Removes the lines before a header that comes later.
 func removedLines(_ document: CSVDocument) -> [Fix] {
   let table = document.table

@@ -69,7 +69,7 @@ private func noHeader(_ document: CSVDocument) -> Message {
   return Message(
     "first line \(line) is not a header, expected Name,Season,Tier or the columns title and tierLabel",
     appBehavior: "Tiercade reads it as the header and imports no item from it",
-    fixes: removedLines(document) + splitColumns(document) + addedHeader(document))
+    fixes: unquotedLines(document) + removedLines(document) + splitColumns(document) + addedHeader(document))
 }
 
 /// The header that fits three fields: in the place of the first line, if that is in no tier of another line.

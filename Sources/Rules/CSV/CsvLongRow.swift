@@ -41,7 +41,7 @@ private func longRow(_ row: CSVRow) -> [ObjectFinding] {
 
 /// Removes empty fields, or joins fields that a comma inside of a field separated; else removes those at the end.
 private func fixes(_ row: CSVRow, _ isShort: Bool) -> [Fix] {
-  let named = row.emptyFieldFixes + row.joinedFixes + row.numberFixes + (joinedFields(row) == nil ? row.tagFixes : [])
+  let named = row.joinedFixes + row.emptyFieldFixes + row.numberFixes + (joinedFields(row) == nil ? row.tagFixes : [])
   if !named.isEmpty { return named }
   let table = row.document.table
   let end = table.range(ofLine: table.line(of: row.cells.lowerBound)).upperBound
@@ -49,7 +49,7 @@ private func fixes(_ row: CSVRow, _ isShort: Bool) -> [Fix] {
     let start = table.range(row.cells.lowerBound.advanced(by: row.document.header.columns.count - 1)).upperBound
     return [.suggestion("Remove the fields at the end", .edit(TextEdit(start..<end, "")))]
   }
-  let texts = fields.map { withoutCurlyQuotes(table.text.string($0)) }
+  let texts = fields.map { withoutOtherQuotes(table.text.string($0)) }
   let range = table.range(row.cells.lowerBound).lowerBound..<end
   let semicolons = texts.map { field in
     field.first == "\"" ? field : field.split(separator: ",", omittingEmptySubsequences: false).joined(separator: ";")
@@ -65,16 +65,27 @@ private func fixes(_ row: CSVRow, _ isShort: Bool) -> [Fix] {
 private func joinedFields(_ row: CSVRow) -> [ByteRange]? {
   let table = row.document.table
   let fields = row.cells.map { table.range($0) }.reduce(into: [ByteRange]()) { fields, range in
-    guard let last = fields.last, table.text.bytes[range.lowerBound] == 0x20 else { return fields.append(range) }
+    guard let last = fields.last, table.text.slice(range).first == 0x20 || isOpen(table.text.string(last)) else {
+      return fields.append(range)
+    }
     fields[fields.count - 1] = last.lowerBound..<range.upperBound
   }
   return fields.count == row.document.header.columns.count ? fields : nil
 }
 
-/// A field that a word processor put in curly quotes, which are characters of the field to everyone else.
-private func withoutCurlyQuotes(_ field: String) -> String {
-  guard let first = field.first, let last = field.last, field.contains(","), field.count > 1,
-    ["“", "„", "”"].contains(first), ["”", "“"].contains(last)
+/// Quotes that only the person who wrote them takes for such, and those that close them.
+private let otherQuotes: [Character: Set<Character>] = ["“": ["”", "“"], "„": ["”", "“"], "”": ["”"], "'": ["'"]]
+
+/// Whether a field begins with another quote and does not end with one.
+private func isOpen(_ field: String) -> Bool {
+  guard let closers = field.first.flatMap({ otherQuotes[$0] }), let last = field.last else { return false }
+  return field.count == 1 || !closers.contains(last)
+}
+
+/// A field in other quotes, which are characters of the field to programs.
+private func withoutOtherQuotes(_ field: String) -> String {
+  guard let closers = field.first.flatMap({ otherQuotes[$0] }), let last = field.last, field.contains(","),
+    field.count > 1, closers.contains(last)
   else { return field }
   return String(field.dropFirst().dropLast())
 }

@@ -48,12 +48,14 @@ extension CSVRow {
     }
     // The last field of a line with the first of the next: `GoldStation`
     if excess == document.header.columns.count - 1, let last = cell(document.header.columns.count - 1),
-      let tier = document.tierBefore(last)
+      let tier = document.tierBefore(last, or: cells.last)
     {
       let split = table.range(last).lowerBound + tier.utf8.count
-      return [.suggestion("Split the line", .edit(TextEdit(split..<split, "\n")))]
+      let next = table.text.slice(split..<split + 1).first == 0x20 ? split + 1 : split
+      return [.suggestion("Split the line", .edit(TextEdit(split..<next, "\n")))]
     }
-    guard excess == 1, let column = document.header.rating, let whole = cell(column), let decimals = cell(column + 1),
+    let rating = document.header.rating ?? document.header.columns.firstIndex { $0.lowercased() == "rating" }
+    guard excess == 1, let column = rating, let whole = cell(column), let decimals = cell(column + 1),
       table.value(decimals).utf8.count == 1, csvRating(table.value(whole)) != nil,
       csvRating(table.value(whole) + "." + table.value(decimals)) != nil
     else { return [] }
@@ -61,15 +63,60 @@ extension CSVRow {
     return [.suggestion("Change the comma to a point", .edit(TextEdit(range, ".")))]
   }
 
+  /// The line with the one before or after it, where a line break inside of a field has separated them; before, if the last column
+  /// may have any text.
+  var lineJoins: [Fix] {
+    let columns = document.header.columns
+    let above = columns.count > 3 && index > 0 ? join(document.table.cells(ofLine: index), cells, at: index) : nil
+    let below = join(cells, document.table.cells(ofLine: index + 2), at: index + 1)
+    return [
+      above.map { .suggestion("Join with the line above", $0) },
+      below.map { .suggestion("Join with the next line", $0) },
+    ].compactMap { $0 }
+  }
+
+  /// Two lines as one, if that has as many fields as the header has columns.
+  private func join(_ first: Range<CellID>, _ next: Range<CellID>, at line: Int) -> Change? {
+    let table = document.table
+    guard !next.isEmpty, first.count + next.count - 1 == document.header.columns.count, let last = first.last else {
+      return nil
+    }
+    let range = table.range(ofLine: line).upperBound..<table.range(ofLine: line + 1).lowerBound
+    return .edit(TextEdit(range, document.isWhitespace(last) ? "" : " "))
+  }
+
+  /// The last line removed, where it has the totals of the others.
+  var totalFixes: [Fix] {
+    let table = document.table
+    guard isLast, let name = document.header.name.flatMap(cell), totals.contains(table.value(name).lowercased()) else {
+      return []
+    }
+    return [.suggestion("Remove the line", .edit(TextEdit(table.wholeRange(ofLine: index + 1), "")))]
+  }
+
+  private var isLast: Bool {
+    let table = document.table
+    return index + 2 >= table.lineCount || table.text.slice(table.range(ofLine: index + 2)).isEmpty
+  }
+
   /// The line removed, where it is a remark, the total after the last line, or has no text.
   var removingFixes: [Fix] {
     let table = document.table
     let line = trimmed(table.text.string(table.range(ofLine: index + 1)))
     let isRemark = ["#", "//", "--", "```", "<!--", "sep="].contains { line.hasPrefix($0) }
-    let isLast = index + 2 >= table.lineCount || table.text.slice(table.range(ofLine: index + 2)).isEmpty
     let isTotal = isLast && cells.count == 1 && line.contains { $0.isNumber }
     guard isRemark || isTotal || !line.contains(where: { $0.isLetter || $0.isNumber }) else { return [] }
     return [.suggestion("Remove the line", .edit(TextEdit(table.wholeRange(ofLine: index + 1), "")))]
+  }
+
+  /// The empty field before all others removed, where there is one too many.
+  var shiftedFixes: [Fix] {
+    guard excess == 1, let first = cells.first, let name = cells.dropFirst().first, document.isWhitespace(first) else {
+      return []
+    }
+    let table = document.table
+    let range = table.range(first).lowerBound..<table.range(name).lowerBound
+    return [.suggestion("Remove the empty field", .edit(TextEdit(range, "")))]
   }
 
   /// Its empty fields removed, where there are as many as it has too many.
@@ -98,9 +145,15 @@ extension CSVRow {
   }
 }
 
+private let totals: Set<String> = [
+  "total", "totals", "sum", "count", "average", "summe", "gesamt", "anzahl", "total général", "totale", "итого", "合計",
+]
+
 extension CSVDocument {
   /// The tier of another line with which a field begins.
-  fileprivate func tierBefore(_ cell: CellID) -> String? {
+  ///
+  /// - Parameter other: The last field of the same line, which is another tier.
+  fileprivate func tierBefore(_ cell: CellID, or other: CellID?) -> String? {
     guard let column = header.tier, table.cells[cell].kind == .plain else { return nil }
     let text = table.value(cell)
     let lines = (1..<min(table.lineCount, 1000)).lazy.map { self.table.cells(ofLine: $0) }
@@ -108,6 +161,7 @@ extension CSVDocument {
       guard cells.count == self.header.columns.count else { return nil }
       return self.table.value(cells.lowerBound.advanced(by: column))
     }
-    return tiers.first { !$0.isEmpty && $0 != text && text.hasPrefix($0) }
+    return (other.map { [table.value($0)] } ?? []).first { !$0.isEmpty && $0 != text && text.hasPrefix($0) }
+      ?? tiers.first { !$0.isEmpty && $0 != text && text.hasPrefix($0) }
   }
 }

@@ -28,7 +28,7 @@ private func shortRow(_ row: CSVRow) -> [ObjectFinding] {
       let text = quoted(row.document.table.value(row.cells.lowerBound))
       return Message(
         "line of \(text) has \(counted(count, "field")), expected at least \(header.neededCount)",
-        appBehavior: header.wideBehavior, fixes: row.separatingFixes + row.removingFixes)
+        appBehavior: header.wideBehavior, fixes: row.separatingFixes + row.removingFixes + row.lineJoins)
     }
   ]
 }

@@ -34,7 +34,20 @@ private func invalid(_ fault: SchemaViolation) -> ObjectFinding? {
       fixes: meant.map { color, isCertain in
         let change = Change.replace(.value(fault.node), with: jsonStringLiteral(color.text))
         return [Fix(title: "Change to \(quoted(color.text))", isSafe: isCertain, changes: [change])]
-      } ?? [])
+      } ?? swapped(fault.node, fault.tree))
+  }
+}
+
+/// A text and the color that another member of the object has, each in the place of the other.
+private func swapped(_ color: NodeID, _ tree: SyntaxTree) -> [Fix] {
+  guard let object = tree.parent(of: color), tree.kind(object) == .object else { return [] }
+  return tree.members(of: object).prefix(16).filter { _, value in
+    value != color && tree.string(value).flatMap(RGBColor.init) != nil
+  }.prefix(1).map { key, value in
+    .suggestion(
+      "Swap the values of \(quoted(tree.string(tree.key(of: color)) ?? "")) and \(quoted(tree.string(key) ?? ""))",
+      .replace(.value(color), with: tree.text.string(tree.range(value))),
+      .replace(.value(value), with: tree.text.string(tree.range(color))))
   }
 }
 

@@ -15,20 +15,22 @@ extension LikelyDate {
       return LikelyDate(([written(day)] + words[time...]).joined(separator: " ")).map { [$0.text] } ?? []
     }
     if let date = LikelyDate(words.joined(separator: " ")) { return [date.text] }
-    let day = plain.prefix { $0.isASCII && ($0.isNumber || "-./ ".contains($0)) && $0 != "T" }
+    let parsed = words.joined(separator: " ")
+    let day = parsed.prefix { $0.isASCII && ($0.isNumber || "-./ ".contains($0)) && $0 != "T" }
     let parts = day.split { !$0.isNumber }.prefix(3)
     guard parts.count == 3, let end = parts.last?.endIndex else { return [] }
     let numbers = parts.compactMap { Int($0) }
     guard numbers.count == 3 else { return [] }
     return orders(numbers, isYearFirst: parts[0].utf8.count == 4, separator: day.first { !$0.isNumber } ?? "-")
-      .compactMap { LikelyDate(written($0) + plain[end...])?.text }
+      .compactMap { LikelyDate(written($0) + parsed[end...])?.text }
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
 
 /// The words of a date, a time with AM or PM as hours of the day, and a zone by its name as an offset; without remarks at the end.
 private func withPlainTime(_ text: String) -> [String] {
-  text.split(separator: " ").prefix { !$0.hasPrefix("(") }.reduce(into: [String]()) { words, word in
+  let words = text.split(separator: " ").filter { !["à", "at", "um", "a", "om", "в", "Uhr", "uhr"].contains($0) }
+  return words.prefix { !$0.hasPrefix("(") }.reduce(into: [String]()) { words, word in
     let half = word.suffix(2).uppercased()
     let time = word.count > 2 ? String(word.dropLast(2)) : words.last ?? ""
     if half == "AM" || half == "PM", let clock = clock(time, isAfternoon: half == "PM") {
@@ -70,6 +72,7 @@ private func writtenDay(_ text: String) -> Day? {
   let words = text.split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() }
   let months = words.compactMap { word in
     monthNames.firstIndex { word.utf8.count > 2 && $0.lowercased().hasPrefix(word == "sept" ? "sep" : word) }
+      ?? otherMonths.firstIndex { $0.contains { word.hasPrefix($0) } }
   }
   let numbers = words.compactMap { word -> Int? in
     let digits = word.prefix { $0.isASCII && $0.isNumber }
@@ -113,3 +116,10 @@ private func isDay(_ day: Day) -> Bool {
 private func written(_ day: Day) -> String { "\(day.year)-\(twoDigits(day.month))-\(twoDigits(day.day))" }
 
 private func twoDigits(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+
+/// How the months begin in German, French, Spanish and Italian where they do not in English.
+private let otherMonths: [[String]] = [
+  ["ene", "gen"], ["fév", "fev", "feb"], ["mär", "mar", "maerz"], ["avr", "abr", "apr"], ["mai", "may", "mag"],
+  ["juin", "jun", "giu"], ["juil", "jul", "lug"], ["aoû", "aou", "ago", "aug"], ["set", "sep"], ["okt", "oct", "ott"],
+  ["nov"], ["dez", "déc", "dic", "dec"],
+]

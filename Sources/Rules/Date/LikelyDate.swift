@@ -53,7 +53,7 @@ private func takeSeparator(_ separators: Set<UInt8>, _ rest: inout ArraySlice<UI
 /// Days since 1970: four digits of the year, then month and day, with the same separator between them or none.
 private func takeDay(_ rest: inout ArraySlice<UInt8>) -> Int? {
   guard let year = takeNumber(4, 4, &rest), (1583...9999).contains(year) else { return nil }
-  let separator = takeSeparator([0x2D, 0x2E, 0x2F, 0x3A], &rest)
+  let separator = takeSeparator([0x2D, 0x2E, 0x2F, 0x3A, 0x5F], &rest)
   let least = separator == nil ? 2 : 1
   guard let month = takeNumber(least, 2, &rest), (1...12).contains(month) else { return nil }
   if let separator, takeSeparator([separator], &rest) == nil { return nil }

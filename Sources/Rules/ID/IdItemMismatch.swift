@@ -61,7 +61,11 @@ private func fixes(_ item: ObjectView, id: NodeID, key: String, _ document: Docu
   let change = Change.replace(.value(id), with: jsonStringLiteral(key))
   guard let name = document.tree.string(id), document.ids.isRenamed(item) else {
     let title = item["title"].map { ($0, document.tree.string($0)) }
-    let fix = Fix(title: "Change to \(quoted(key))", isSafe: title != nil && title?.1 != key, changes: [change])
+    // An id that says what the title says may be right, and the key that of another item.
+    let text = title?.1 ?? ""
+    let isOfTitle = slug(text) == document.tree.string(id)
+    let isSafe = title != nil && text != key && !isOfTitle
+    let fix = Fix(title: "Change to \(quoted(key))", isSafe: isSafe, changes: [change])
     guard let title, title.1 == key else { return [fix] }
     let id = document.tree.text.string(document.tree.range(id))
     return [.suggestion("Swap id and title", change, .replace(.value(title.0), with: id)), fix]

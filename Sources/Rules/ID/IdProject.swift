@@ -35,7 +35,7 @@ private func noUUID(_ fault: SchemaViolation) -> ObjectFinding? {
 /// The UUID that a text has without hyphens, or with braces or a prefix; `nil` for the app's own `tiercade-`.
 private func writtenUUID(_ text: String) -> String? {
   let start = ["urn:uuid:", "uuid:"].first { text.lowercased().hasPrefix($0) }?.count ?? 0
-  let digits = text.dropFirst(start).filter { !"{}()- ".contains($0) }
+  let digits = text.dropFirst(start).filter { !"{}()-_ ".contains($0) }
   guard digits.utf8.count == 32, digits.utf8.allSatisfy({ hexDigit($0) != nil }) else { return nil }
   return grouped(Array(digits))
 }

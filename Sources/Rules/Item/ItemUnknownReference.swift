@@ -29,6 +29,10 @@ extension Rule {
       Relation(mistake: .misspelledID, maximum: 999) { location, facts in
         location.name(facts.tree).flatMap { severalIDs($0, facts.hasItem) }?.map { .name($0) } ?? []
       },
+      // The override of an item that is gone.
+      Relation(mistake: .deletedItem, maximum: 999) { location, facts in
+        location.name(facts.tree).map { [.name($0)] } ?? []
+      },
     ],
     followsFrom: [.name(.lostItem), .inside(.orphanedTier)]
   )
@@ -68,7 +72,7 @@ private func unknown(
           "Change to \(ids.count) ids",
           .replace(.value(reference), with: ids.map(jsonStringLiteral).joined(separator: ", ")))
       }
-      return [several].compactMap { $0 } + (renames ?? []) + fixes(reference, occurrences.text, document)
+      return [several].compactMap { $0 } + (renames ?? []) + fixes(reference, occurrences, document)
     })
 }
 
@@ -87,8 +91,11 @@ private func rename(_ occurrences: Occurrences, to key: String, isSafe: Bool) ->
   return Fix(title: "Change to \(quoted(key))", isSafe: isSafe, changes: changes)
 }
 
-private func fixes(_ node: NodeID, _ name: String, _ document: DocumentContext) -> [Fix] {
-  var fixes = [Fix.suggestion("Remove from the tier", .remove(node))]
+private func fixes(_ node: NodeID, _ occurrences: Occurrences, _ document: DocumentContext) -> [Fix] {
+  let name = occurrences.text
+  let overrides = occurrences.occurrences(.override).map { Change.remove($0.node) }
+  let title = "Remove from the tier" + (overrides.isEmpty ? "" : " and the overrides")
+  var fixes = [Fix(title: title, isSafe: false, changes: [.remove(node)] + overrides)]
   if let items = document.skeleton.itemObject, !name.isEmpty, validKey(name) == name {
     fixes.append(.suggestion("Add item \(quoted(name))", .addMember(to: items, key: name, value: newItem(name))))
   }

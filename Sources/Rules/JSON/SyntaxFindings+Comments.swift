@@ -1,8 +1,26 @@
 import Findings
 import JSONSyntax
+import SourceText
 import TierLists
 
 extension SyntaxError {
+  /// What was commented out, without the marks: members or elements in JSON.
+  func uncommenting(_ text: DocumentText) -> [Fix] {
+    let lines = text.string(range).split(separator: "\n", omittingEmptySubsequences: false)
+    let marked = lines.map { line in
+      let spaces = line.prefix { $0 == " " || $0 == "\t" }
+      let rest = line.dropFirst(spaces.count)
+      return spaces + (rest.hasPrefix("// ") ? rest.dropFirst(3) : rest.hasPrefix("//") ? rest.dropFirst(2) : rest)
+    }
+    let json = marked.joined(separator: "\n")
+    let areMembers = [("{", "}"), ("[", "]")].contains { open, close in
+      let problems = SyntaxTree(DocumentText(open + json + close), searchesRepairs: false).problems
+      return problems.allSatisfy { $0.kind == .trailingComma }
+    }
+    guard json.contains("\""), areMembers else { return [] }
+    return [.suggestion("Uncomment", .edit(TextEdit(range, json)))]
+  }
+
   /// The fix that keeps a comment, as a string under `additional` of the object around it.
   func movingComment(_ document: DocumentContext) -> [Fix] {
     let tree = document.tree

@@ -31,9 +31,23 @@ extension SyntaxError {
       guard case .conflict(let first, let second, let third) = kind else { return [] }
       return keepingOneVersion(first, second, third) + keepingBoth(first, second, third, document.text)
     }
-    return merging + apostrophe(document.text) + severalStrings(document)
-      + (kind == .comment ? movingComment(document) : withoutSeparator(document.text))
-      + [offeredFix(in: document.text)]
+    let intended =
+      merging + lostStart(document) + omittedIDs(document) + apostrophe(document.text) + severalStrings(document)
+    let kept =
+      kind == .comment ? uncommenting(document.text) + movingComment(document) : withoutSeparator(document.text)
+    return intended + kept + [offeredFix(in: document.text)]
+  }
+
+  /// The first brace, and the version that is gone with its line.
+  private func lostStart(_ document: DocumentContext) -> [Fix] {
+    guard kind == .unopened(.object), let edit = fix.first, edit.range.lowerBound == 0, document.kind == .project,
+      ObjectView(document.tree, .root)["schemaVersion"] == nil
+    else { return [] }
+    let start = TextEdit(edit.range, "{ \"schemaVersion\": 1," + edit.text.drop { $0 != "{" }.dropFirst())
+    return [
+      Fix(
+        title: "Add \"{\" and \"schemaVersion\"", isSafe: false, changes: ([start] + fix.dropFirst()).map { .edit($0) })
+    ]
   }
 
   private func offeredFix(in text: DocumentText) -> Fix {
@@ -47,6 +61,22 @@ extension SyntaxError {
       text.slice(quote + 1..<quote + 2).allSatisfy({ $0.isASCIILetter })
     else { return [] }
     return [.suggestion("Change to an apostrophe", .edit(TextEdit(quote..<quote + 1, "'")))]
+  }
+
+  /// The ids of the items in no tier in the place of dots in one: `["a", ...]`
+  private func omittedIDs(_ document: DocumentContext) -> [Fix] {
+    let (tree, written) = (document.tree, document.text.string(range))
+    guard written.contains("...") || written.contains("…"), document.kind == .project, let array = container,
+      tree.kind(array) == .array, tree.string(tree.key(of: array), equals: "itemIds"), !fix.isEmpty
+    else { return [] }
+    let ids = document.index.unplacedItems.prefix(20).compactMap { tree.string(tree.key(of: $0)) }
+    let comma = written.hasPrefix(",") ? ", " : ""
+    guard !ids.isEmpty else { return [] }
+    return [
+      .suggestion(
+        "Change to the ids in no tier",
+        .edit(TextEdit(range, comma + ids.map(jsonStringLiteral).joined(separator: ", "))))
+    ]
   }
 
   /// Ids between spaces, each in quotes: `[tower charles]`
@@ -148,18 +178,22 @@ private let duplicateKeyRule = RuleCatalog.index(of: .jsonDuplicateKey)
 
 extension ObjectFinding {
   /// A member whose key occurs earlier in the object.
-  package static func duplicateKey(first: NodeID, later: NodeID) -> Finding {
-    ObjectFinding(at: .key(later)) { context in
+  package static func duplicateKey(first: NodeID, later: NodeID, _ tree: SyntaxTree) -> Finding {
+    let second = TwoObjects(first, later, tree)
+    var finding = ObjectFinding(at: .key(later)) { context in
       let key = quoted(context.key(of: later) ?? "")
       return Message(
         "duplicate key \(key)",
         fixes: {
-          merging(later, into: first, $0.tree) + copiedItemFixes(first, later, $0) + [
-            .suggestion("Remove this duplicate", .remove(later)), .suggestion("Remove the first one", .remove(first)),
-          ]
+          [second?.fix].compactMap { $0 } + merging(later, into: first, $0.tree) + copiedItemFixes(first, later, $0)
+            + [
+              .suggestion("Remove this duplicate", .remove(later)), .suggestion("Remove the first one", .remove(first)),
+            ]
         },
         related: [("first \(key), which Tiercade reads", .key(first))])
-    }.erased.attributed(to: duplicateKeyRule, .object)
+    }
+    finding.explains = second?.rest ?? []
+    return finding.erased.attributed(to: duplicateKeyRule, .object)
   }
 
   /// - Parameter byteCount: The size of a document that is not parsed, or as many bytes of it as were counted.
@@ -173,10 +207,11 @@ extension ObjectFinding {
 /// The members of an object in that of the same key before it, if that has none of them.
 private func merging(_ later: NodeID, into first: NodeID, _ tree: SyntaxTree) -> [Fix] {
   if tree.isComplete(first, .array), tree.isComplete(later, .array), !tree.isEmpty(later) {
-    let elements = tree.elements(of: later).map {
-      Change.addElement(to: first, value: tree.text.string(tree.range($0)))
-    }
-    return [Fix(title: "Merge into the first one", isSafe: false, changes: [.remove(later)] + elements)]
+    let known = Set(tree.elements(of: first).map { tree.text.string(tree.range($0)) })
+    let elements = tree.elements(of: later).map { tree.text.string(tree.range($0)) }.filter { !known.contains($0) }
+      .map { Change.addElement(to: first, value: $0) }
+    return elements.isEmpty
+      ? [] : [Fix(title: "Merge into the first one", isSafe: false, changes: [.remove(later)] + elements)]
   }
   guard tree.isComplete(first, .object), tree.isComplete(later, .object), !tree.isEmpty(later) else { return [] }
   let known = Set(tree.members(of: first).compactMap { tree.string($0.key) })

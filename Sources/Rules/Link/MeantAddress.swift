@@ -38,6 +38,9 @@ package func fileAddress(_ text: String) -> String? {
   }
   let isHost = names.first.map { $0.contains(":") || $0.contains("@") || names.count > 1 && $0.contains(".") } ?? true
   let meant = "/" + names.joined(separator: "/")
+  if names.count == 1, let name = names.first, !text.contains("/"), isFileName(name) {
+    return uri("file:///Media/" + name)
+  }
   return isHost || MediaPath.danger(ofPath: meant) != nil ? nil : uri("file://" + meant)
 }
 
@@ -81,7 +84,14 @@ private func bareAddress(_ text: String) -> String {
   if address.hasPrefix("[") || address.hasPrefix("!["), address.hasSuffix(")"), let target = link.dropFirst().first {
     address = String(target.dropLast())
   }
+  // As mail shows an address and its target.
+  if address.hasSuffix(">"), let open = address.firstIndex(of: "<"), open > address.startIndex {
+    address = trimmed(String(address[..<open]))
+  }
   if address.hasPrefix("<"), address.hasSuffix(">") { address = String(address.dropFirst().dropLast()) }
+  let scheme = address.prefix { $0.isLetter }
+  let path = address.dropFirst(scheme.count + 1).drop { $0 == " " }
+  if address.dropFirst(scheme.count).hasPrefix(": "), path.hasPrefix("//") { address = scheme + ":" + path }
   let parts = address.split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
   return parts.count == 2 ? parts[0] + "://" + parts[1].drop { $0 == " " } : address
 }

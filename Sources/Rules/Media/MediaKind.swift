@@ -40,7 +40,8 @@ private func unknownKind(_ fault: SchemaViolation) -> ObjectFinding? {
 private func kinds(_ fault: SchemaViolation, _ similar: String?) -> [String] {
   if let similar, similar == fault.tree.string(fault.node)?.lowercased() { return [similar] }
   let media = fault.tree.parent(of: fault.node).map { MediaEntry(ObjectView(fault.tree, $0)) }
-  guard let similar else { return [media?.kindToWrite].compactMap { $0 } }
+  // What is no kind may be in the MIME type, too.
+  guard let similar else { return [media?.kindToWrite ?? media?.type?.kind].compactMap { $0 } }
   return [similar] + [media?.kindToWrite].compactMap { $0 == similar ? nil : $0 }
 }
 

@@ -65,7 +65,7 @@ private func empty(_ name: String, _ node: NodeID, _ media: ObjectView) -> Objec
 private func value(of name: String, _ media: ObjectView, _ document: DocumentContext) -> (String, isSafe: Bool)? {
   let entry = MediaEntry(media)
   switch name {
-  case "kind": return entry.kindToWrite.map { ($0, document.hasFile(of: media.node)) }
+  case "kind": return entry.kindToWrite.map { ($0, entry.hasOneKind && document.hasFile(of: media.node)) }
   case "mime": return entry.typeToWrite.map { ($0, document.hasFile(of: media.node)) }
   case "id": return entry.stem.flatMap { isTaken($0, nextTo: media) ? nil : ($0, false) }
   default: return nil

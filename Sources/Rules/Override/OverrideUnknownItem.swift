@@ -15,7 +15,14 @@ extension Rule {
       the id of one item without override only in case or by one letter of a longer word – the fix renames it.
       """,
     checks: [.key(.id, NameTest(in: [.override], notIn: [.item])) { occurrences, _ in unknownItem(occurrences) }],
-    followsFrom: [.name(.lostItem), .name(.misspelledID)]
+    // An item among the overrides: what refers to it, and what it has, is right.
+    explains: [
+      Relation(mistake: .lostItem) { location, facts in
+        guard isItem(location.node, facts.tree), let id = location.name(facts.tree) else { return [] }
+        return [.name(id), .contents(location.node)]
+      }
+    ],
+    followsFrom: [.name(.lostItem), .name(.misspelledID), .name(.deletedItem)]
   )
 }
 

@@ -7,6 +7,7 @@ import TierLists
 /// Items in an array, as an object by their ids.
 func objectByID(_ fault: SchemaViolation) -> [Fix] {
   let tree = fault.tree
+  if fault.name == "overrides" { return overridesByID(fault) }
   guard fault.name == "items", tree.isComplete(fault.node, .array), !tree.isEmpty(fault.node) else { return [] }
   var changes = bracketChanges(of: fault.node, tree, "{", "}")
   var ids: Set<String> = []
@@ -15,6 +16,37 @@ func objectByID(_ fault: SchemaViolation) -> [Fix] {
     changes.append(insertion(tree.range(item).lowerBound, jsonStringLiteral(id) + ": "))
   }
   return [Fix(title: "Change to an object with the ids as keys", isSafe: false, changes: changes)]
+}
+
+/// Overrides in an array, which have the ids of their items.
+private func overridesByID(_ fault: SchemaViolation) -> [Fix] {
+  let tree = fault.tree
+  let members = tree.elements(of: fault.node).map { element -> String? in
+    guard let id = ObjectView(tree, element).string("id") ?? ObjectView(tree, element).string("itemId") else {
+      return nil
+    }
+    let fields = tree.members(of: element).filter { !["id", "itemId"].contains(tree.string($0.key)) }.map {
+      key, value in
+      tree.text.string(tree.range(key)) + ": " + tree.text.string(tree.range(value))
+    }
+    return jsonStringLiteral(id) + ": { " + fields.joined(separator: ", ") + " }"
+  }
+  guard !members.isEmpty, members.allSatisfy({ $0 != nil }) else { return [] }
+  return replacement(
+    fault, "Change to an object with the ids as keys", "{ " + members.compactMap { $0 }.joined(separator: ", ") + " }")
+}
+
+/// Labels or colors of a state in the order of its tiers.
+func objectByTierOrder(_ fault: SchemaViolation) -> [Fix] {
+  let tree = fault.tree
+  let tiers = ObjectView(tree, .root).elements("tierOrder").compactMap { tree.string($0) }
+  let values = tree.elements(of: fault.node).map { tree.text.string(tree.range($0)) }
+  guard tree.parent(of: fault.node) == .root, fault.name.hasPrefix("tier"), !tiers.isEmpty, tiers.count == values.count
+  else {
+    return []
+  }
+  let members = zip(tiers, values).map { jsonStringLiteral($0) + ": " + $1 }
+  return replacement(fault, "Change to an object by tiers", "{ " + members.joined(separator: ", ") + " }")
 }
 
 /// Pairs of a name and a value as members: `[{"name": "year", "value": 1999}]`

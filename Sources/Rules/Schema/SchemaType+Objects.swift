@@ -35,8 +35,9 @@ func arrayOfOne(_ fault: SchemaViolation) -> [Fix] {
 func arrayOfValues(_ fault: SchemaViolation) -> [Fix] {
   let tree = fault.tree
   let values = tree.members(of: fault.node).map { $0.value }
-  let isSet = values.allSatisfy { tree.kind($0) == .true }
-  let elements = isSet ? tree.members(of: fault.node).map { $0.key } : values
+  let isSet = values.allSatisfy { tree.kind($0) == .true || tree.kind($0) == .false }
+  let elements =
+    isSet ? tree.members(of: fault.node).filter { tree.kind($0.value) == .true }.map { $0.key } : values
   guard fault.name != "tiers", !values.isEmpty, let element = fault.schema.element(of: fault.subschema),
     elements.allSatisfy({ fault.schema.evaluate(tree, $0, against: element).violations.isEmpty })
   else { return [] }
@@ -48,6 +49,16 @@ func arrayOfValues(_ fault: SchemaViolation) -> [Fix] {
 func arrayOfTiers(_ fault: SchemaViolation) -> [Fix] {
   let tree = fault.tree
   guard fault.name == "tiers", tree.isComplete(fault.node, .object), !tree.isEmpty(fault.node) else { return [] }
+  let lists = tree.members(of: fault.node).map { key, ids in
+    tree.kind(ids) == .array ? (name: tree.string(key) ?? "", ids: tree.text.string(tree.range(ids))) : nil
+  }
+  if lists.allSatisfy({ $0 != nil }) {
+    let tiers = lists.compactMap { $0 }.enumerated().map { order, tier in
+      let name = jsonStringLiteral(tier.name)
+      return "{ \"id\": \(name), \"label\": \(name), \"order\": \(order), \"itemIds\": \(tier.ids) }"
+    }
+    return replacement(fault, "Change to an array of tiers", "[\n    " + tiers.joined(separator: ",\n    ") + "\n  ]")
+  }
   var changes = bracketChanges(of: fault.node, tree, "[", "]")
   for (key, value) in tree.members(of: fault.node) {
     guard tree.kind(value) == .object, let name = tree.string(key) else { return [] }

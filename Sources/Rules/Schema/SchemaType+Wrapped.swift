@@ -23,7 +23,11 @@ func wrappedValue(in node: NodeID, _ fault: SchemaViolation) -> NodeID? {
   let fitting = values.filter { fault.schema.evaluate(tree, $0, against: fault.subschema).violations.isEmpty }
   if fitting.count < 2 || !isObject { return values.count == 1 || isObject ? fitting.first : nil }
   let names = ["value", fault.name, "id", "name", "title", "label"]
-  return names.lazy.compactMap { name in fitting.first { tree.string(tree.key(of: $0)) == name } }.first
+  let keys = fitting.map { tree.string(tree.key(of: $0)) ?? "" }
+  // A title in several languages.
+  let areLanguages = keys.allSatisfy { $0.utf8.count == 2 && $0.utf8.allSatisfy { $0.isASCIILetter } }
+  return names.lazy.compactMap { keys.firstIndex(of: $0) }.first.map { fitting[$0] }
+    ?? (areLanguages ? fitting.first : nil)
 }
 
 /// The id of an item to which an object points: `{"$ref": "#/items/tower"}`

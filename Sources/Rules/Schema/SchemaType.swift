@@ -33,7 +33,7 @@ private func wrongType(_ fault: SchemaViolation) -> ObjectFinding? {
   guard fault.keyword == .type || fault.keyword == .format && isNumber else { return nil }
   if fault.tree.kind(fault.node) == .null, fault.role == .member { return nil }
   let isAccepted = fault.isAccepted || isReadAsInteger(fault)
-  return ObjectFinding(at: fault.location, impact: isAccepted ? Impact.none : nil) { context in
+  var finding = ObjectFinding(at: fault.location, impact: isAccepted ? Impact.none : nil) { context in
     // One finding for all elements of an array of strings that are none.
     let others = fault.isNoString ? otherElements(fault) : []
     return Message(
@@ -43,6 +43,8 @@ private func wrongType(_ fault: SchemaViolation) -> ObjectFinding? {
         others.isEmpty ? fault.keyword == .type ? typeFixes(fault, $0) : [] : stringFixes(fault, others)
       })
   }
+  if fault.strings(of: .type) == ["object"], isRemark(fault) { finding.explains = [fault.node] }
+  return finding
 }
 
 /// Whether a number where an integer is expected has a fraction that is lost when it is read as a Double: `1e-400`.

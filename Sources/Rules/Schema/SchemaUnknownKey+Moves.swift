@@ -11,8 +11,12 @@ func moves(_ fault: SchemaViolation, of object: NodeID, _ key: String) -> [Move]
   if isItem(fault.node, fault.tree), fault.schema.subschema(ofDefinition: "item") != nil {
     return [("items", { movingToItems(fault.node, key, $0) })]
   }
+  if let items = newItems(fault, object) { return [("items", { merging(items, fault.node, $0) })] }
   return fault.schema.properties(of: fault.subschema).compactMap { name, subschema in
-    guard let field = fault.schema.properties(of: subschema).first(where: { $0.name == key })?.subschema,
+    // The tiers of a state have any name.
+    let isTier = name == "tiers" && fault.tree.kind(fault.node) == .array
+    let known = fault.schema.properties(of: subschema).first { $0.name == key }?.subschema
+    guard let field = isTier ? fault.schema.member(key, of: subschema) : known,
       fault.schema.evaluate(fault.tree, fault.node, against: field).violations.isEmpty
     else { return nil }
     let home = fault.tree.members(of: object).first { fault.tree.string($0.key) == name }?.value
@@ -24,6 +28,27 @@ func moves(_ fault: SchemaViolation, of object: NodeID, _ key: String) -> [Move]
     guard fault.tree.kind(home) == .object, !isTaken else { return nil }
     return (name, { _ in move(fault.node, key, to: home, name, fault.tree) })
   }
+}
+
+/// The items in an object under another key of the document: `"newItems": { … }`
+private func newItems(_ fault: SchemaViolation, _ object: NodeID) -> [(key: NodeID, value: NodeID)]? {
+  let tree = fault.tree
+  let members = Array(tree.members(of: fault.node).prefix(101))
+  guard object == .root, tree.kind(fault.node) == .object, !members.isEmpty, members.count < 101,
+    members.allSatisfy({ isItem($0.value, tree) })
+  else { return nil }
+  return members
+}
+
+private func merging(_ items: [(key: NodeID, value: NodeID)], _ member: NodeID, _ document: DocumentContext) -> Fix? {
+  let tree = document.tree
+  let named = items.map { (key: tree.string($0.key) ?? "", value: tree.text.string(tree.range($0.value))) }
+  guard let home = document.itemObject, !named.contains(where: { document.index.itemKeys.contains($0.key) }) else {
+    return nil
+  }
+  return Fix(
+    title: "Move to \"items\"", isSafe: false,
+    changes: [.remove(member)] + named.map { .addMember(to: home, key: $0.key, value: $0.value) })
 }
 
 private func movingToItems(_ item: NodeID, _ key: String, _ document: DocumentContext) -> Fix? {

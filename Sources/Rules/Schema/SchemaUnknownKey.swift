@@ -31,7 +31,8 @@ extension Rule {
 
 private func unknownKey(_ fault: SchemaViolation) -> ObjectFinding? {
   guard fault.keyword == .additionalProperties else { return nil }
-  return ObjectFinding(at: fault.location) { context in
+  let dotted = DottedMembers(fault)
+  var finding = ObjectFinding(at: fault.location) { context in
     let object = fault.tree.parent(of: fault.node) ?? .root
     let key = fault.tree.string(fault.tree.key(of: fault.node)) ?? ""
     let moves = moves(fault, of: object, key)
@@ -44,9 +45,12 @@ private func unknownKey(_ fault: SchemaViolation) -> ObjectFinding? {
         if document.tree.hasSyntaxError(in: fault.node) { return [] }
         if isPlaceholder(key) { return [.suggestion("Remove \(quoted(key))", .remove(fault.node))] }
         let intended = meant == nil ? intendedFixes(fault, of: object, key, document) : []
-        return moves.compactMap { $0.fix(document) } + intended + fixes(fault, meant, document)
+        let paths = [dotted?.fix(fault.tree)].compactMap { $0 }
+        return paths + moves.compactMap { $0.fix(document) } + intended + fixes(fault, meant, document)
       })
   }
+  if let dotted { finding.explains = dotted.members.dropFirst().map { $0.value } }
+  return finding
 }
 
 /// Whether a key is what an author writes in the place of what is left out: `...`.
@@ -98,6 +102,12 @@ func mayMean(_ key: String, _ name: String) -> Bool {
 private func meantName(_ member: NodeID, _ fault: SchemaViolation, _ absent: AbsentFields) -> String? {
   guard let key = fault.tree.string(fault.tree.key(of: member)) else { return nil }
   if let nearest = absent.suggester.nearest(to: key) { return nearest }
+  // What was typed before a completion: `collacollapsed`
+  let completed = absent.names.first { key.hasSuffix($0) && $0.hasPrefix(key.dropLast($0.count)) }
+  if let completed { return completed }
+  // With a remark: `rating (0-100)`
+  let plain = trimmed(String(key.prefix { $0 != "(" && $0 != "[" }))
+  if plain != key, absent.names.contains(plain) { return plain }
   let letters = visibleLetters(key)
   if let alike = absent.names.first(where: { $0.lowercased() == letters }) { return alike }
   let known = synonyms(of: key) ?? []
@@ -105,7 +115,21 @@ private func meantName(_ member: NodeID, _ fault: SchemaViolation, _ absent: Abs
   let names = absent.names.filter { name in
     (isAbbreviation(words, camelWords(name)) || known.contains(name.lowercased())) && fits(member, name, fault)
   }
-  return names.count == 1 ? names.first : nil
+  return names.count == 1 ? names.first : names.isEmpty ? nameByForm(member, fault, absent) : nil
+}
+
+/// The only field that wants a text of a form that the value has, as a color or a date: the key is in another language.
+private func nameByForm(_ member: NodeID, _ fault: SchemaViolation, _ absent: AbsentFields) -> String? {
+  guard fault.tree.kind(member) == .string, !fault.tree.isEmpty(member) else { return nil }
+  let formed = fault.schema.properties(of: fault.subschema).filter { field in
+    hasForm(field.subschema, fault.schema) && absent.names.contains(field.name) && fits(member, field.name, fault)
+  }
+  return formed.count == 1 ? formed.first?.name : nil
+}
+
+/// Whether a field wants texts of a form, not any text.
+func hasForm(_ field: SubschemaID, _ schema: Schema) -> Bool {
+  ["pattern", "format", "enum"].contains { schema.annotation($0, of: field) != nil }
 }
 
 /// Whether each word of one name begins one of the other: `attrs` and `attributes`, `thumbnailUri` and `thumbUri`.
@@ -135,11 +159,18 @@ private let setOfSynonym = Dictionary(
 
 /// Names, in lower case, that people give to one thing.
 private let synonyms: [Set<String>] = [
-  ["name", "title", "label", "displaytitle", "caption", "heading"], ["description", "desc", "summary"],
+  [
+    "name", "title", "label", "displaytitle", "caption", "heading", "titel", "titre", "título", "titulo", "titolo",
+    "название", "タイトル", "bezeichnung", "nom", "nombre", "étiquette", "etiqueta",
+  ], ["description", "desc", "summary"],
   ["url", "uri", "href", "link", "src", "path", "file", "address"], ["items", "itemids", "ids", "entries"],
   ["image", "images", "picture", "pictures", "photo", "photos", "media"], ["width", "w"], ["height", "h"],
-  ["score", "rating", "points"], ["keywords", "labels", "tags"], ["type", "kind"], ["contenttype", "mimetype", "mime"],
-  ["thumbnail", "thumb", "thumburi"], ["position", "index", "rank", "order"], ["modified", "updated", "updatedat"],
+  ["score", "rating", "points", "bewertung", "note", "puntuación", "valutazione", "оценка", "評価"],
+  ["color", "colour", "farbe", "couleur", "colore", "цвет", "色"], ["keywords", "labels", "tags"], ["type", "kind"],
+  ["contenttype", "mimetype", "mime"],
+  ["thumbnail", "thumb", "thumburi"],
+  ["position", "index", "rank", "order", "ordre", "reihenfolge", "orden", "ordine"],
+  ["modified", "updated", "updatedat"],
   ["created", "date", "createdat"], ["alttext", "alt"],
 ]
 

@@ -22,11 +22,14 @@ extension Rule {
 
 private func garbled(_ string: ShownString) -> ObjectFinding? {
   let node = string.node
-  guard string.tree.mayBeGarbled(node), let text = string.tree.string(node), let meant = ungarbled(text)
+  guard string.tree.mayBeGarbled(node), let text = string.tree.string(node),
+    let meant = ungarbled(text) ?? unescaped(text)
   else { return nil }
+  let isEscaped = ungarbled(text) == nil
   return ObjectFinding(at: .value(node)) { context in
     Message(
-      "\(context.displayText(node)) is UTF-8 that was read as Latin-1" + hint(meant),
+      "\(context.displayText(node)) is \(isEscaped ? "text with escapes in it" : "UTF-8 that was read as Latin-1")"
+        + hint(meant),
       fixes: [.suggestion("Change to \(quoted(meant))", .replace(.value(node), with: jsonStringLiteral(meant)))])
   }
 }
@@ -45,7 +48,7 @@ extension SyntaxTree {
           return isLead && (bytes[offset + 2] >= 0x80 || bytes[offset + 2] == .backslash)
         }
         if bytes[offset] == .backslash {
-          if bytes[offset + 1] == .u { return true }
+          if bytes[offset + 1] == .u || bytes[offset + 1] == .backslash && bytes[offset + 2] == .u { return true }
           offset += 1
         }
         offset += 1
@@ -53,6 +56,15 @@ extension SyntaxTree {
       return false
     }
   }
+}
+
+/// The string with the characters that escapes such as `\\u00e9` in its text stand for; `nil` if it has none.
+private func unescaped(_ text: String) -> String? {
+  let parts = text.split(separator: "\\u", omittingEmptySubsequences: false)
+  guard parts.count > 1, parts.dropFirst().allSatisfy({ $0.utf8.prefix(4).count { hexDigit($0) != nil } == 4 }) else {
+    return nil
+  }
+  return SyntaxTree(DocumentText("\"" + text + "\""), searchesRepairs: false).string(.root)
 }
 
 /// The string whose UTF-8 was read as Windows-1252; `nil` if no string was.

@@ -106,6 +106,8 @@ private func renames(_ occurrence: Occurrence, _ occurrences: Occurrences, _ doc
   guard let tier = document.tierNames.meant(by: occurrences.text, occurrence.role) ?? tierWithLabel else {
     return occurrence.role == .orderEntry ? renamesEverywhere(occurrences.text, document) : []
   }
+  // Blanks at the ends of a name are no part of what was meant.
+  if trimmed(tier) == occurrences.text { return [renameEverywhere(tier, to: occurrences.text, document)] }
   if occurrences.all.count > 1 {
     return [renameEverywhere(occurrences.text, to: tier, document)]
   }

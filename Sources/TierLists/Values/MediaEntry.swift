@@ -26,10 +26,15 @@ package struct MediaEntry {
 
   /// The kind of the file extension or of the MIME type, if it does not contradict the latter.
   package var kindToWrite: String? {
-    let essence = mime.flatMap(MIMEType.init)?.essence
-    let kinds = [type?.kind, essence.flatMap(kindOf)].compactMap { $0 }
-    return kinds.first { kind in essence.map { fits(kind: kind, $0) } ?? true }
+    kinds.first { kind in essence.map { fits(kind: kind, $0) } ?? true }
   }
+
+  /// Whether file extension and MIME type say the same kind, or only one of them says one.
+  package var hasOneKind: Bool { Set(kinds).count == 1 }
+
+  private var kinds: [String] { [type?.kind, essence.flatMap(kindOf)].compactMap { $0 } }
+
+  private var essence: String? { mime.flatMap(MIMEType.init)?.essence }
 
   /// The name of the file without its extension.
   package var stem: String? {

@@ -73,11 +73,13 @@ extension RGBColor {
 /// A color without marks before it or around it: `%23B71C1C`, `$B71C1C`, `[#B71C1C]`.
 private func withoutMarks(_ name: String) -> String {
   // With a remark: `#B71C1C (red)`, `red #B71C1C`
-  let parts = name.split(separator: " ")
-  if parts.count > 1, let color = parts.first(where: { $0.hasPrefix("#") && $0.utf8.count == 7 }) {
+  let parts = name.split { " ()[],".contains($0) }
+  if parts.count > 1 || parts.first.map({ $0.count < name.count && name.contains("(") }) ?? false,
+    let color = parts.first(where: { $0.hasPrefix("#") && $0.utf8.count == 7 })
+  {
     return String(color)
   }
-  let marks: Set<Character> = ["$", "[", "(", "`", "'", "*"]
+  let marks: Set<Character> = ["$", "£", "€", "[", "(", "`", "'", "*"]
   let bare = name.hasPrefix("%23") ? name.dropFirst(3) : name.drop { marks.contains($0) }
   if bare.count == name.count { return name }
   let ends: Set<Character> = ["]", ")", "`", "'", "*"]

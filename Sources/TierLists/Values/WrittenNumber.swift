@@ -1,7 +1,8 @@
 /// The number that a text says: `95 %`, `9.5/10`, `4 out of 5`, `★★★★☆`, `12,5`, `95 points`.
 ///
 /// - Parameter maximum: The end of the scale, in whose units a share such as `9.5/10` is; `nil` where there is no scale.
-/// - Returns: `nil` if the text says no number or several, or if its comma may separate thousands.
+/// - Returns: `nil` if the text says no number or several. A comma before three digits separates thousands where nothing else can be
+///   meant, as in `1,280,000`, or where there is no scale.
 package func writtenNumber(_ text: String, outOf maximum: Double?) -> Double? {
   // No number that anybody writes is longer.
   guard text.utf8.count <= 64 else { return nil }
@@ -11,7 +12,7 @@ package func writtenNumber(_ text: String, outOf maximum: Double?) -> Double? {
   let isDigit = { (character: Character) in character.isNumber || ".,-".contains(character) }
   let parts = plain.split { !isDigit($0) }.filter { $0.contains { $0.isNumber } }
   let words = plain.filter { !isDigit($0) }
-  let numbers = parts.compactMap(number)
+  let numbers = parts.compactMap { number($0, hasThousands: maximum == nil) }
   guard numbers.count == parts.count else { return nil }
   if numbers.count == 2, let whole = numbers.last, whole > 0,
     ["/", "outof", "of", "von", "sur"].contains(words)
@@ -28,10 +29,12 @@ private func starShare(_ text: String) -> Double? {
   return Double(stars.count { $0 != "☆" }) / Double(max(5, stars.count))
 }
 
-/// A number with a point or comma before its decimals.
-private func number(_ text: Substring) -> Double? {
+/// A number with a point or comma before its decimals, or with commas between thousands.
+private func number(_ text: Substring, hasThousands: Bool) -> Double? {
   let groups = text.split(separator: ",", omittingEmptySubsequences: false)
-  if groups.count > 1, groups.last?.count == 3 { return nil }
+  if groups.count > 1, groups.dropFirst().allSatisfy({ $0.count == 3 }) {
+    return hasThousands || groups.count > 2 ? Double(groups.joined()) : nil
+  }
   return text.count { $0 == "," } < 2 ? Double(text.replacing(",", with: ".")).flatMap { $0.isFinite ? $0 : nil } : nil
 }
 
