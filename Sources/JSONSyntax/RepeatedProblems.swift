@@ -4,12 +4,17 @@ import SourceText
 func joiningRepeated(_ problems: [SyntaxError]) -> [SyntaxError] {
   let counts = problems.reduce(into: [:]) { counts, problem in counts[problem.kind, default: 0] += 1 }
   var firstOfKind: [SyntaxError.Kind: Int] = [:]
-  return problems.reduce(into: []) { result, problem in
+  var joined = problems.reduce(into: [SyntaxError]()) { result, problem in
     let isThroughout = counts[problem.kind, default: 0] > 3 && (problem.mayRepeat || problem.isNotation)
     if isThroughout, let first = firstOfKind[problem.kind] { return result[first].join(problem) }
     firstOfKind[problem.kind] = firstOfKind[problem.kind] ?? result.count
     result.append(problem)
   }
+  // Once, because there may be very many.
+  for index in firstOfKind.values where joined[index].placeCount > 1 {
+    joined[index].fix.sort { $0.range.lowerBound < $1.range.lowerBound }
+  }
+  return joined
 }
 
 extension SyntaxError {
@@ -36,7 +41,7 @@ extension SyntaxError {
   }
 
   fileprivate mutating func join(_ other: SyntaxError) {
-    fix = (fix + other.fix).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    fix += other.fix
     isSafe = isSafe && other.isSafe
     placeCount += other.placeCount
   }
