@@ -42,7 +42,7 @@ func typeFixes(_ fault: SchemaViolation, _ document: DocumentContext) -> [Fix] {
 
 /// Whether a text among objects is a remark, as its key says: `"_comment"`, `"//"`
 func isRemark(_ fault: SchemaViolation) -> Bool {
-  guard fault.role == .member, fault.tree.kind(fault.node) == .string,
+  guard fault.role != .element, fault.tree.kind(fault.node) == .string,
     let key = fault.tree.string(fault.tree.key(of: fault.node))?.lowercased()
   else { return false }
   return ["_", "/", "#"].contains { key.hasPrefix($0) } || ["comment", "note", "todo"].contains(key)
