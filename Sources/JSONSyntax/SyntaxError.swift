@@ -113,9 +113,6 @@ extension SyntaxError.Kind {
   /// Whether the container may have other members or elements than were read.
   package var announcesMore: Bool { effects.contains(.announcesMore) }
 
-  /// Whether it leaves in doubt which tokens there are, and not only what one of them says.
-  package var isStructural: Bool { announcesMore && !isConflict || self == .missingComma || self == .unquotedString }
-
   /// Whether it is about a closing bracket.
   package var isCloser: Bool { effects.contains(.isCloser) }
 

@@ -7,14 +7,16 @@ import TierLists
 /// Larger documents are shown with all findings: to try a fix is to analyze the document again.
 private let maximumByteCount = 65_536
 /// The bytes that are analyzed again for one document.
-private let maximumWork = 4 * maximumByteCount
+private let maximumWork = 2 * maximumByteCount
 /// With more findings, something else is wrong than one structure.
 private let maximumCount = 8
 
 extension Analysis {
-  /// Whether one of its findings may explain others.
+  /// Whether one of its findings may explain others; about broken syntax `RepairSearch` decides that.
   var mayExplain: Bool {
-    guard text.count < maximumByteCount, !isCut, omitted.isEmpty, kind != .configuration else { return false }
+    guard case .json(let tree) = document.content, tree.problems.isEmpty, text.count < maximumByteCount, !isCut,
+      omitted.isEmpty, kind != .configuration
+    else { return false }
     return (2...maximumCount).contains(findings.count { severity(of: $0) >= .warning })
   }
 
@@ -61,7 +63,7 @@ private struct FixTrials {
     loud = analysis.loud(context)
     var work = maximumWork
     for (index, diagnostic) in loud {
-      for fix in diagnostic.fixes.prefix(3) where work >= analysis.text.count {
+      for fix in diagnostic.fixes.prefix(2) where work >= analysis.text.count {
         work -= analysis.text.count
         tryFix(fix, of: index, diagnostic, analyze)
       }
@@ -72,7 +74,9 @@ private struct FixTrials {
     _ fix: Diagnostic.Fix, of cause: Int, _ diagnostic: Diagnostic, _ analyze: (Document) -> Analysis
   ) {
     let document = analysis.document
-    let fixed = Document(document.text.applying(fix.edits), name: document.name, languageHint: document.languageHint)
+    // What needs another repair is not mended by this one, and to search for it is dear.
+    let tree = SyntaxTree(document.text.applying(fix.edits), searchesRepairs: false)
+    let fixed = Document(tree, name: document.name, languageHint: document.languageHint)
     let after = analyze(fixed)
     var left: [Key: Int] = [:]
     for (_, shown) in after.loud(DocumentContext(after)) { left[Key(shown), default: 0] += 1 }
@@ -104,7 +108,7 @@ private struct FixTrials {
 
   /// Whether all texts of the document are also in the fixed one, or begin one there: removing what is wrong explains nothing.
   private func keepsTexts(_ fixed: Document) -> Bool {
-    guard case .json(let old) = analysis.document.content, case .json(let new) = fixed.content else { return true }
+    guard case .json(let old) = analysis.document.content, case .json(let new) = fixed.content else { return false }
     let left = new.texts
     return Set(old.texts).subtracting(left).allSatisfy { text in left.contains { $0.hasPrefix(text) } }
   }

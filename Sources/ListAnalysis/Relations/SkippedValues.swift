@@ -19,12 +19,9 @@ func syntaxFindings(_ tree: SyntaxTree, skipped: @autoclosure () -> [ByteRange] 
   if tree.problems.isEmpty { return [] }
   let skipped = skipped()
   let hasConflict = tree.hasConflict
-  var last: SyntaxError?
   return tree.problems.map { problem in
     var finding = problem.finding
-    let follows = last.map { problem.follows($0, tree.text) } ?? false
-    last = problem
-    finding.isWithheld = hasConflict && !problem.kind.isConflict || follows
+    finding.isWithheld = hasConflict && !problem.kind.isConflict
     let next = skipped.partitioningIndex { $0.upperBound > problem.range.lowerBound }
     let isInside = next < skipped.count && problem.range.clamped(to: skipped[next]) == problem.range
     return isInside && problem.isSkipped(in: tree.text) ? finding.skipped : finding
@@ -32,14 +29,6 @@ func syntaxFindings(_ tree: SyntaxTree, skipped: @autoclosure () -> [ByteRange] 
 }
 
 extension SyntaxError {
-  /// Whether it is most likely about the same mistake as the one before: in the same line or the next, where structure is in doubt
-  /// and no repair of either is certain.
-  fileprivate func follows(_ earlier: SyntaxError, _ text: DocumentText) -> Bool {
-    let between = gap(earlier.range.upperBound, range.lowerBound)
-    return [self, earlier].allSatisfy { !$0.isSafe && $0.kind.isStructural } && between.count < 80
-      && text.slice(between).count { $0 == 0x0A } < 2
-  }
-
   /// Whether the app finds the end of the malformed value without reading it.
   fileprivate func isSkipped(in text: DocumentText) -> Bool {
     switch kind {
