@@ -102,7 +102,8 @@ private struct Consequences {
     let (rule, location) = (findings[index].rule, findings[index].location)
     if explained.isEmpty, !RuleCatalog.mayFollow[rule] { return false }
     if !followers.isEmpty, followers.contains(FindingKey(rule: rule, location: location)) { return true }
-    if RuleCatalog.isSyntax[rule], case .bytes = location { return false }
+    // A syntax error follows from nothing, a duplicate key may.
+    if RuleCatalog.isSyntax[rule] { guard case .json(.key) = location else { return false } }
     guard let node = location.node, let around = explanation(of: node, in: explained)
     else { return false }
     return !findings[index].explains.contains(around.node) && !(around.isCopy && findings[index].scope == .object)
