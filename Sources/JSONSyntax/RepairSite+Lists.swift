@@ -8,9 +8,7 @@ extension RepairSite {
 
   /// A member after the elements of an array, whose bracket belongs before it: `["a", "rating": 84]`
   private var membersInArray: [Repair] {
-    guard let container = problem.container, container.index < parsed.nodes.count,
-      parsed.nodes[container.index].kind == .array
-    else { return [] }
+    guard kindOfContainer == .array else { return [] }
     return characters.map { $0.range.lowerBound }.filter(isKey).prefix(4).compactMap { key -> Repair? in
       let comma = text.skippingSpacesBackward(key) - 1
       let end = (key..<text.lineEnd(key, limit: 400)).first { text.byte($0) == .closeBracket }
@@ -76,7 +74,7 @@ extension RepairSite {
 
   /// A member whose value another language calls nothing, or that is still to be written: removed, if null may not be there.
   private var emptyMembers: [Repair] {
-    let run = run(at: problem.kind == .missingValue ? endOfColon : start)
+    let run = runOfValue
     let (word, colon) = (text.string(run), text.skippingSpacesBackward(run.lowerBound) - 1)
     let isNull = otherLiterals[word] == "null"
     guard isNull || ["TODO", "FIXME", "TBD", "XXX", "???"].contains(word), text.byte(colon) == .colon,
@@ -92,7 +90,7 @@ extension RepairSite {
 
   /// The last part of a name with points, as other languages name one of several values: `Visibility.PRIVATE`, `.nord`
   private var namePaths: [Repair] {
-    let run = run(at: problem.kind == .missingValue ? endOfColon : start)
+    let run = runOfValue
     let path = text.string(run)
     guard let point = path.lastIndex(of: "."), case let name = path[path.index(after: point)...], name.utf8.count > 1,
       path.utf8.allSatisfy({ $0 == .period || $0 < 0x80 && $0.isWordByte && !$0.isASCIIDigit })
@@ -100,16 +98,5 @@ extension RepairSite {
     let isConstant = name == name.uppercased()
     let edit = TextEdit(run, jsonStringLiteral(isConstant ? name.lowercased() : String(name)))
     return [Repair(kind: .unquotedString, range: run, edits: [edit])]
-  }
-
-  /// A text in a call, in any quotes: `UUID('6226')`
-  private var calls: [Repair] {
-    let run = run(at: problem.kind == .missingValue ? endOfColon : start)
-    let open = text.endOfWord(run.lowerBound)
-    guard open > run.lowerBound, text.byte(open) == UInt8(ascii: "("), let string = text.foreignString(at: open + 1),
-      text.byte(string.end) == UInt8(ascii: ")"), text.byte(open + 1) == .apostrophe
-    else { return [] }
-    let range = run.lowerBound..<string.end + 1
-    return [Repair(kind: .otherNotation, range: range, edits: [TextEdit(range, string.json)])]
   }
 }

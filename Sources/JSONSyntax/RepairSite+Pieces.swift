@@ -9,9 +9,10 @@ extension RepairSite {
       let comma = text.skippingSpaces(end)
       let next = [end, text.byte(comma) == .comma ? text.skippingSpaces(comma + 1) : comma]
       return next.lazy.compactMap { next in
-        (4..<min(60, max(4, end))).reversed().first { text.starts(with: text.slice(end - $0..<end), at: next) }.map {
-          next + $0
-        }
+        // Most differ in their first byte.
+        (4..<min(60, max(4, end))).reversed().first {
+          text.byte(end - $0) == text.byte(next) && text.starts(with: text.slice(end - $0..<end), at: next)
+        }.map { next + $0 }
       }.first { text.isStructural(text.skippingSpaces($0)) || text.byte($0) == .quote }.map {
         Repair(kind: .unexpectedText, range: end..<$0, edits: [TextEdit(end..<$0, "")])
       }
@@ -61,10 +62,7 @@ extension RepairSite {
     return text.slice(open..<end).contains(.space) && !isWidth ? " " : ""
   }
 
-  /// Up to twelve lines of which the last is cut and that begin the text after them: half of a piece before the whole.
-  var halfPieces: [Repair] {
-    repeatedLines + halfLines
-  }
+  var halfPieces: [Repair] { repeatedLines + halfLines }
 
   /// Up to twelve lines, of which the problem is in the last, that are also right before.
   private var repeatedLines: [Repair] {
@@ -85,6 +83,7 @@ extension RepairSite {
     return repairs
   }
 
+  /// Up to twelve lines of which the last is cut and that begin the text after them: half of a piece before the whole.
   private var halfLines: [Repair] {
     guard problem.kind.isUnfinished || problem.kind.isCloser, let line = text.lineStart(start) else { return [] }
     let (end, next) = (text.skippingSpacesBackward(text.lineEnd(line)), text.nextLine(text.lineEnd(line)))
@@ -124,13 +123,8 @@ extension RepairSite {
     else { return [] }
     var comma = quote
     while comma > 0, text.byte(comma - 1) <= .space { comma -= 1 }
-    let node = problem.container.map { $0.index } ?? parsed.nodes.count
-    guard text.byte(comma - 1) == .comma, node < parsed.nodes.count, parsed.nodes[node].kind == .object else {
-      return []
-    }
-    var next = end
-    while text.byte(next) > 0, text.byte(next) <= .space { next += 1 }
-    let removed = text.isCloser(next) ? comma - 1..<end : comma..<end
+    guard text.byte(comma - 1) == .comma, kindOfContainer == .object else { return [] }
+    let removed = text.isCloser(text.skippingWhitespace(end)) ? comma - 1..<end : comma..<end
     return [Repair(kind: .missingValue, range: quote..<end, edits: [TextEdit(removed, "")], hasMark: true)]
   }
 

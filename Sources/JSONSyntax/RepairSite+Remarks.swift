@@ -48,7 +48,7 @@ extension RepairSite {
 
   /// `"tags": #soft #small` as an array.
   private var hashTagValue: [Repair] {
-    let run = run(at: problem.kind == .missingValue ? endOfColon : start)
+    let run = runOfValue
     let tags = text.string(run).split(separator: " ")
     guard tags.count > 1, tags.allSatisfy({ $0.hasPrefix("#") && $0.utf8.count > 1 }) else { return [] }
     let array = "[" + tags.map { jsonStringLiteral(String($0.dropFirst())) }.joined(separator: ", ") + "]"
@@ -82,9 +82,7 @@ extension RepairSite {
 
   /// Another text after a value: `"a" / "b"`
   private var alternatives: [Repair] {
-    guard let container = problem.container, container.index < parsed.nodes.count,
-      parsed.nodes[container.index].kind == .object
-    else { return [] }
+    guard kindOfContainer == .object else { return [] }
     return quotes.compactMap { quote -> Repair? in
       let mark = text.skippingSpaces(quote + 1)
       let words = ["/", "|", "or ", "oder ", "o ", "ou "]

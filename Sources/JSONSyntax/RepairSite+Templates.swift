@@ -41,15 +41,11 @@ extension RepairSite {
     guard problem.kind == .missingComma, let quote = quotes.last(where: { $0 < problem.range.upperBound + 1 }) else {
       return []
     }
-    var next = quote + 1
-    while text.byte(next) > 0, text.byte(next) <= .space { next += 1 }
-    let node = problem.container.map { $0.index } ?? parsed.nodes.count
+    let next = text.skippingWhitespace(quote + 1)
     let isProse = text.foreignString(at: next)?.json.contains(" ") ?? false
     guard text.byte(next) == .quote, !isKey(next), isProse, text.slice(quote..<next).contains(.newline),
-      node < parsed.nodes.count, parsed.nodes[node].kind == .object
-    else {
-      return []
-    }
+      kindOfContainer == .object
+    else { return [] }
     return [Repair(kind: .concatenation, range: quote..<next + 1, edits: [TextEdit(quote..<next + 1, "")])]
   }
 

@@ -89,9 +89,7 @@ extension RepairSite {
 
   /// A key before an element of an array: `["a", "id": "b"]`
   private var keysOfElements: [Repair] {
-    guard let container = problem.container, container.index < parsed.nodes.count,
-      parsed.nodes[container.index].kind == .array
-    else { return [] }
+    guard kindOfContainer == .array else { return [] }
     return characters.map { $0.range.lowerBound }.filter(isKey).compactMap { key in
       guard let end = text.foreignString(at: key)?.end, case let colon = text.skippingSpaces(end),
         text.byte(colon) == .colon

@@ -3,7 +3,7 @@ import SourceText
 /// Words: strings without quotes, misspelled literals, numbers with something at them; and what cannot be kept.
 extension RepairSite {
   var wordRepairs: [Repair] {
-    let run = run(at: problem.kind == .missingValue ? endOfColon : start)
+    let run = runOfValue
     let value = text.string(run)
     if problem.kind == .badNumber, text.byte(problem.range.upperBound) == .quote {
       let end = problem.range.upperBound
@@ -61,6 +61,9 @@ extension RepairSite {
     else { return [] }
     return [replace(run, text.string(run.lowerBound..<first.endIndex), .badNumber)]
   }
+
+  /// The text in the place of the value of the problem.
+  var runOfValue: ByteRange { run(at: problem.kind == .missingValue ? endOfColon : start) }
 
   /// The end of the colon after the key of the problem, and of the spaces after it.
   var endOfColon: Int {

@@ -35,17 +35,19 @@ struct RepairSite {
 
   var text: DocumentText { parsed.text }
 
+  /// What the problem is in; `nil` if that is not known.
+  var kindOfContainer: Node.Kind? {
+    problem.container.flatMap { parsed.nodes.indices.contains($0.index) ? parsed.nodes[$0.index].kind : nil }
+  }
+
   /// The first offset of the problem.
   var start: Int { problem.range.lowerBound }
 
   /// Repairs that a character or word calls for: they come before the parser's own.
   var specificRepairs: [Repair] {
     documentNotation + escapeSequences + remarkRepairs + listRepairs + betweenStrings + markupRepairs
-      + confusableRepairs
-      + quoteRepairs + commentRepairs
-      + diffRepairs
-      + prefixRepairs
-      + stringRepairs + colorMarks + swaps + documentRepairs + fenceRepairs
+      + confusableRepairs + quoteRepairs + commentRepairs + diffRepairs + prefixRepairs + stringRepairs + colorMarks
+      + swaps + documentRepairs + fenceRepairs
   }
 
   /// What the parser would do about the problem.

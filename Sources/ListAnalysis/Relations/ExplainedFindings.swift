@@ -74,7 +74,7 @@ private struct FixTrials {
     _ fix: Diagnostic.Fix, of cause: Int, _ diagnostic: Diagnostic, _ analyze: (Document) -> Analysis
   ) {
     let document = analysis.document
-    // What needs another repair is not mended by this one, and to search for it is dear.
+    // A fix that leaves a syntax error explains nothing: the search for its repair is not needed.
     let tree = SyntaxTree(document.text.applying(fix.edits), searchesRepairs: false)
     let fixed = Document(tree, name: document.name, languageHint: document.languageHint)
     let after = analyze(fixed)
