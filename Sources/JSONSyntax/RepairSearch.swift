@@ -200,8 +200,8 @@ struct RepairSearch {
       edits += problem.fix
     }
     guard !edits.isEmpty else { return problems }
-    let isComma = problems.contains { $0.kind == .missingComma }
-    let duplicates = current.problems.isEmpty || isComma ? repeatedMembers : []
+    let mayRepeat = problems.contains { $0.mayLeaveRepeatedKeys }
+    let duplicates = current.problems.isEmpty || mayRepeat ? repeatedMembers : []
     guard !current.problems.isEmpty || !duplicates.isEmpty else {
       return problems.map { problem in
         var problem = problem
@@ -220,7 +220,7 @@ struct RepairSearch {
       let next = near.partitioningIndex { $0.lowerBound >= problem.range.lowerBound }
       let neighbors = near[max(0, next - 1)..<min(near.count, next + 1)]
       if hasStrayScalar(near: problem, tree) { problem.isSafe = false }
-      let isRepeated = problem.kind == .missingComma && duplicates.contains { original.isNear($0, problem.range) }
+      let isRepeated = problem.mayLeaveRepeatedKeys && duplicates.contains { original.isNear($0, problem.range) }
       // A closing bracket may be missing because of what is not repaired.
       let isBracket = if case .unclosed = problem.kind { !unfixed.isEmpty } else { false }
       if isBracket || isRepeated || neighbors.contains(where: { original.isNear($0, problem.range) }) {
@@ -229,6 +229,11 @@ struct RepairSearch {
       return problem
     }
   }
+}
+
+extension SyntaxError {
+  /// Whether keys that repeat after its repair show that something else was meant.
+  fileprivate var mayLeaveRepeatedKeys: Bool { kind == .missingComma || kind.isQuote }
 }
 
 extension SyntaxTree {

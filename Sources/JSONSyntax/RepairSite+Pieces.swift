@@ -37,7 +37,7 @@ extension RepairSite {
     var ends: [Int] = []
     var isOpen = false
     var line = 0
-    while line < text.count, ends.count < 500 {
+    while line < text.count {
       let end = text.lineEnd(line)
       let quotes = (line..<end).count { text.byte($0) == .quote && text.byte($0 - 1) != .backslash }
       if quotes % 2 == 1 { isOpen.toggle() }

@@ -166,8 +166,10 @@ class Batch:
 
     def offenders(self, names, is_bad):
         """The documents for which something holds alone, found by halving."""
-        if len(names) < 2 or not is_bad(names):
-            return names if names and is_bad(names) else []
+        if not is_bad(names):
+            return []
+        if len(names) == 1:
+            return names
         half = len(names) // 2
         return self.offenders(names[:half], is_bad) + self.offenders(names[half:], is_bad)
 

@@ -130,6 +130,9 @@ extension LiveFindings {
     outside part: ChangedPart, _ change: TreeChange, _ next: Document, _ touched: inout TouchedNames
   ) -> Bool {
     let tree = document.tree
+    // The key of an item is suggested for its title.
+    let titles = part.isInItems ? tree.titles(in: part.old.nodes) + next.tree.titles(in: part.new.nodes) : []
+    let letters = Set(titles.map(visibleLetters))
     var kept: [Finding] = []
     for finding in findings {
       switch finding.scope {
@@ -139,7 +142,8 @@ extension LiveFindings {
       case .name(let kind, let name):
         if touched.contains(name, of: kind, tree) { continue }
         // Its message may suggest another name of the kind, or refer to tiers.
-        if touched.changedKinds.contains(kind) || kind == .id && !part.isInItems {
+        let isTitle = kind == .id && tree.string(name).map { letters.contains(visibleLetters($0)) } ?? false
+        if touched.changedKinds.contains(kind) || kind == .id && !part.isInItems || isTitle {
           if let name = change.moved(name) { touched.insert(name, of: kind, next.tree) }
           continue
         }
@@ -187,6 +191,13 @@ extension DocumentPart {
     duplicates.contains { pair in
       nodes.contains(pair.first) || nodes.contains(pair.later) || inSkeleton && contains(pair.later, in: tree)
     }
+  }
+}
+
+extension SyntaxTree {
+  /// The titles in some items, and of what is in them.
+  fileprivate func titles(in nodes: Range<NodeID>) -> [String] {
+    nodes.filter { kind($0) == .object }.compactMap { ObjectView(self, $0).string("title") }
   }
 }
 
