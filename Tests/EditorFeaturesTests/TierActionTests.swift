@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Actions that remove, clear and lock the tier under the cursor.
-@Suite(.timeLimit(.minutes(10))) struct TierActionTests {
+@Suite(.timeLimit(.minutes(30))) struct TierActionTests {
   private let list = """
     {
       "tiers": [

@@ -7,7 +7,7 @@ import Testing
 import TierLists
 
 /// Operations in JSON.
-@Suite(.timeLimit(.minutes(10))) struct ListOperationTests {
+@Suite(.timeLimit(.minutes(30))) struct ListOperationTests {
   @Test("an operation is written as it was read")
   func roundTrip() throws {
     let lines = #"""

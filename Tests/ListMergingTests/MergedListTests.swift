@@ -26,7 +26,7 @@ private let base = """
   """
 
 /// What a merge makes of two versions of a list.
-@Suite(.timeLimit(.minutes(10))) struct MergedListTests {
+@Suite(.timeLimit(.minutes(30))) struct MergedListTests {
   private func merged(
     _ ours: String, _ theirs: String, preferring side: MergeSide? = nil
   ) throws(UnmergeableList) -> (text: String, conflicts: [String], isMarked: Bool) {
