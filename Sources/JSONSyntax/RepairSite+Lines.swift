@@ -48,7 +48,7 @@ extension RepairSite {
       let (second, end) = (text.nextLine(first), text.nextLine(text.nextLine(first)))
       let lines = [first..<second, second..<end]
       let hasBracket = lines.contains { range in
-        text.slice(range).allSatisfy { $0 <= .space || $0 == .comma || $0 == .closeBrace || $0 == .closeBracket }
+        text.slice(range).allSatisfy { $0 <= .space || ",{}]".utf8.contains($0) }
       }
       guard hasBracket, end - first < 800, end > second, text.isLineBreak(end - 1) else { return nil }
       let edit = TextEdit(first..<end, text.string(lines[1]) + text.string(lines[0]))

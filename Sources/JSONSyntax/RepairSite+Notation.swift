@@ -5,7 +5,8 @@ extension RepairSite {
   /// Lines of a diff from that of the problem on: those with `-` removed, those with `+` without the mark.
   var diffRepairs: [Repair] {
     guard let first = text.lineStart(start) else { return [] }
-    if let hunk = hunk(at: first) { return [hunk] }
+    let hunks = hunks(at: first)
+    if !hunks.isEmpty { return hunks }
     var line = first
     var (edits, marks): ([TextEdit], Set<UInt8>) = ([], [])
     while edits.count < 2000, [.plus, .minus].contains(text.byte(line)) {
@@ -19,21 +20,25 @@ extension RepairSite {
     return [Repair(kind: .linePrefix, range: first..<first + 1, edits: edits)]
   }
 
-  /// A part of a diff with its header, which says how many lines of the new version it has: `@@ -1,3 +1,4 @@`
-  private func hunk(at first: Int) -> Repair? {
+  /// A part of a diff with its header, which says how many lines of the new version it has: `@@ -1,3 +1,4 @@`; or up to its last
+  /// changed line, because the end of a copied one may be missing.
+  private func hunks(at first: Int) -> [Repair] {
     let header = text.string(first..<text.lineEnd(first, limit: 60))
     let numbers = header.split { !$0.isNumber }.compactMap { Int($0) }
-    guard header.hasPrefix("@@ -"), numbers.count > 3 else { return nil }
+    guard header.hasPrefix("@@ -"), numbers.count > 3 else { return [] }
     var (line, left) = (text.nextLine(first), numbers[3])
     var edits = [TextEdit(first..<line, "")]
+    var changed = 1
     while line < text.count, left > 0 || text.byte(line) == .minus, edits.count < 2_000 {
       let isOld = text.byte(line) == .minus
-      guard isOld || text.byte(line) == .plus || text.byte(line) == .space else { return nil }
+      guard isOld || text.byte(line) == .plus || text.byte(line) == .space else { break }
       edits.append(TextEdit(line..<(isOld ? text.nextLine(line) : line + 1), ""))
+      if text.byte(line) != .space { changed = edits.count }
       left -= isOld ? 0 : 1
       line = text.nextLine(line)
     }
-    return Repair(kind: .linePrefix, range: first..<text.lineEnd(first, limit: 60), edits: edits)
+    let range = first..<text.lineEnd(first, limit: 60)
+    return [edits, Array(edits.prefix(changed))].map { Repair(kind: .linePrefix, range: range, edits: $0) }
   }
 
   /// The entries around the problem as another language writes them: from the start of the line, from the problem, or all of the

@@ -19,6 +19,21 @@ extension RepairSite {
     }
   }
 
+  /// The ends of lines that are all of one length, as a terminal wraps them.
+  var wrappedLines: [Repair] {
+    var edits: [TextEdit] = []
+    var (line, width) = (0, 0)
+    while case let end = text.lineEnd(line), case let next = text.nextLine(end), next < text.count {
+      let count = text.slice(line..<end).count { !$0.isContinuation }
+      if edits.isEmpty { width = count }
+      guard count == width, width >= 40 else { return [] }
+      edits.append(TextEdit(end..<next, ""))
+      line = next
+    }
+    guard edits.count > 1, let first = edits.first?.range else { return [] }
+    return [Repair(kind: .controlCharacter, range: first, edits: edits)]
+  }
+
   /// A string that goes on in the next line, and all of them.
   var brokenLines: [Repair] {
     let end = text.lineEnd(start, limit: 4_096)

@@ -45,7 +45,8 @@ struct RepairSite {
 
   /// Repairs that a character or word calls for: they come before the parser's own.
   var specificRepairs: [Repair] {
-    documentNotation + escapeSequences + remarkRepairs + listRepairs + betweenStrings + markupRepairs
+    documentNotation + escapeSequences + wrappedLines + remarkRepairs + listRepairs + betweenStrings
+      + markupRepairs
       + confusableRepairs + quoteRepairs + commentRepairs + diffRepairs + prefixRepairs + stringRepairs + colorMarks
       + swaps + documentRepairs + fenceRepairs
   }

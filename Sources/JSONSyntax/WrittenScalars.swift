@@ -10,7 +10,7 @@ let otherLiterals = [
 private let truths: (yes: Set<String>, no: Set<String>) = (
   [
     "true", "yes", "on", "y", "t", "1", "x", "ja", "oui", "si", "sí", "sim", "da", "wahr", "vrai", "vero", "verdadero",
-    "verdadeiro", "an", "✓", "✔", "☑", "✅", "да", "так", "істина", "истина", "כן", "אמת", "نعم", "صحيح", "是", "はい",
+    "verdadeiro", "an", "○", "✓", "✔", "☑", "✅", "да", "так", "істина", "истина", "כן", "אמת", "نعم", "صحيح", "是", "はい",
   ],
   [
     "false", "no", "off", "n", "f", "0", "nein", "non", "nao", "não", "nee", "falsch", "faux", "falso", "aus", "✗", "✘",
@@ -21,6 +21,7 @@ private let truths: (yes: Set<String>, no: Set<String>) = (
 
 /// Whether a word means true or false where the schema wants one of them; `nil` if it means neither.
 package func truth(meantBy word: String) -> Bool? {
+  if word.hasPrefix("!") { return truth(meantBy: String(word.dropFirst())).map { !$0 } }
   let plain = asciiForms(of: word).lowercased().unicodeScalars.filter {
     $0.properties.isAlphabetic || $0.properties.numericType != nil || $0.value > 0x2000 && $0.value != 0xFE0F
   }
@@ -33,7 +34,7 @@ package func truth(meantBy word: String) -> Bool? {
 /// The literal that a word means where a value must be.
 func literal(meantBy word: String) -> String? {
   let lower = asciiForms(of: word).lowercased()
-  let aliases = ["yes": "true", "on": "true", "no": "false", "off": "false"]
+  let aliases = ["yes": "true", "on": "true", "!0": "true", "no": "false", "off": "false", "!1": "false"]
   if let alias = aliases[lower] { return alias }
   let plain = lower.filter { $0 != " " }
   let half = plain.prefix(plain.count / 2)
@@ -91,6 +92,24 @@ package func number(spelled word: String) -> Int? {
   return numberWords.firstIndex(of: parts[1]).flatMap { (1...9).contains($0) ? ten + $0 : nil }
 }
 
+/// A number in Chinese or Japanese numerals: `九十五`
+private func number(inIdeographs word: String) -> Int? {
+  let digits: [Character: Int] = ["〇": 0, "一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9]
+  let units: [Character: Int] = ["十": 10, "百": 100, "千": 1000]
+  var (total, digit) = (0, 0)
+  guard (1...7).contains(word.count) else { return nil }
+  for character in word {
+    if let unit = units[character] {
+      (total, digit) = (total + max(1, digit) * unit, 0)
+    } else if let next = digits[character] {
+      digit = digit * 10 + next
+    } else {
+      return nil
+    }
+  }
+  return total + digit
+}
+
 /// The number in a word without what surrounds it.
 func number(in word: String) -> String? {
   if let currency = ["€", "$", "£", "¥", "~", "+", "ca.", "ca ", "about ", "circa ", "approx. ", "etwa "].first(
@@ -102,16 +121,17 @@ func number(in word: String) -> String? {
   let western = word.unicodeScalars.compactMap { scalar in
     scalar.properties.numericType == .decimal ? scalar.properties.numericValue.map { String(Int($0)) } : nil
   }
+  if let number = number(inIdeographs: word) { return String(number) }
   if word.utf8.first ?? 0 >= 0x80, !word.isEmpty, western.count == word.unicodeScalars.count { return western.joined() }
   if word.hasPrefix("."), word.utf8.dropFirst().first?.isASCIIDigit == true { return number(in: "0" + word) }
   if let digit = ["l": "1", "I": "1", "O": "0"][word] { return digit }
   guard let first = word.utf8.first, first.isASCIIDigit || first == .minus else { return nil }
   if word.hasPrefix("0x") || word.hasPrefix("0X") { return Int64(word.dropFirst(2), radix: 16).map { String($0) } }
-  // A letter for the digit that looks like it.
-  if let last = word.last, let digit = ["o": "0", "O": "0", "l": "1", "I": "1"][last],
-    word.utf8.dropLast().allSatisfy({ $0.isASCIIDigit })
-  {
-    return word.dropLast() + digit
+  if let last = word.last, word.dropLast().utf8.allSatisfy({ $0.isASCIIDigit }) {
+    // A letter for the digit that looks like it.
+    let letters: [Character: String] = ["o": "0", "O": "0", "l": "1", "I": "1", "О": "0", "о": "0", "З": "3", "з": "3"]
+    if let digit = letters[last] { return word.dropLast() + digit }
+    if let fraction = ["½": ".5", "¼": ".25", "¾": ".75"][last] { return word.dropLast() + fraction }
   }
   if word.hasSuffix(".0"), parseOnce(DocumentText(String(word.dropLast(2)))).problems.isEmpty {
     return String(word.dropLast(2))

@@ -116,6 +116,16 @@ import Testing
     #expect(fixed.string(0..<fixed.count) == "{ \"uri\": \"\(address)\" }", "\(tree.problems.map(\.kind))")
   }
 
+  @Test("lines that a terminal wrapped at its width, in strings and numbers, too, are one problem")
+  func wrapped() throws {
+    let bytes = meaning(DocumentText(Self.list))
+    let lines = stride(from: 0, to: bytes.count, by: 41).map { bytes[$0..<min($0 + 41, bytes.count)] }
+    let tree = SyntaxTree(DocumentText([UInt8](lines.joined(separator: [0x0A]))))
+    let problem = try #require(tree.problems.first)
+    #expect(tree.problems.count == 1, "\(tree.problems.map(\.kind))")
+    #expect(tree.text.applying(problem.fix).bytes.elementsEqual(bytes))
+  }
+
   @Test("text around the document is one problem")
   func around() throws {
     let tree = SyntaxTree(DocumentText("Here it is:\n```json\n\(Self.list)\n```\n"))

@@ -6,7 +6,10 @@ extension LikelyDate {
   /// the likeliest first.
   static func readings(of text: String) -> [String] {
     let dashes: Set<Unicode.Scalar> = ["\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}", "\u{2212}"]
-    let plain = String(String.UnicodeScalarView(text.unicodeScalars.map { dashes.contains($0) ? "-" : $0 }))
+    // `2025年7月1日`
+    let marks: [Unicode.Scalar: Unicode.Scalar] = ["年": "-", "月": "-", "日": " "]
+    let plain = String(
+      String.UnicodeScalarView(text.unicodeScalars.map { dashes.contains($0) ? "-" : marks[$0] ?? $0 }))
     if plain != text, let date = LikelyDate(plain) { return [date.text] }
     if let seconds = epochSeconds(plain) { return [timestamp(seconds)] }
     let words = withPlainTime(plain)

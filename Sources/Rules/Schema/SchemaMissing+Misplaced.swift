@@ -17,7 +17,7 @@ func misplacedObject(_ fault: SchemaViolation) -> ObjectFinding? {
   case "item" where object["itemIds"] != nil && object.string("label") != nil && object["title"] == nil:
     return misplaced(fault, "tier \(quoted(object.string("label") ?? ""))", in: "items") { document in
       guard let tiers = document.skeleton.tierArray, object["id"] != nil else { return nil }
-      return .addElement(to: tiers, value: tree.text.string(tree.range(fault.node)))
+      return addition(of: object, to: tiers)
     }
   case "item" where !tree.isEmpty(fault.node) && tree.members(of: fault.node).allSatisfy({ isItem($0.value, tree) }):
     return nestedItems(fault)
@@ -26,12 +26,22 @@ func misplacedObject(_ fault: SchemaViolation) -> ObjectFinding? {
   }
 }
 
+/// A tier put before the first one with a higher order, else at the end.
+private func addition(of tier: ObjectView, to tiers: NodeID) -> Change {
+  let tree = tier.tree
+  let value = tree.text.string(tree.range(tier.node))
+  let next = tree.elements(of: tiers).first { other in
+    let order = ObjectView(tree, other)["order"].flatMap { tree.integer($0) }
+    return order.flatMap { order in tier["order"].flatMap { tree.integer($0) }.map { order > $0 } } ?? false
+  }
+  return next.map { insertion(tree.range($0).lowerBound, value + ", ") } ?? .addElement(to: tiers, value: value)
+}
+
 /// A field of the document among the items: `settings`.
 private func fieldOfDocument(_ fault: SchemaViolation) -> ObjectFinding? {
   let tree = fault.tree
   guard !tree.isEmpty(fault.node), let key = tree.string(tree.key(of: fault.node)),
     let field = fault.schema.properties(of: .root).first(where: { $0.name == key })?.subschema,
-    !fault.schema.properties(of: field).isEmpty,
     fault.schema.evaluate(tree, fault.node, against: field).violations.isEmpty
   else { return nil }
   var finding = ObjectFinding(at: fault.location) { _ in

@@ -31,7 +31,8 @@ private func color(_ hue: Double, _ saturation: Double, _ lightness: Double) -> 
   func channel(_ offset: Double) -> UInt8 {
     let position = (offset + (turn < 0 ? turn + 360 : turn) / 30).truncatingRemainder(dividingBy: 12)
     let part = lightness - strength * max(-1, min(position - 3, 9 - position, 1))
-    return UInt8(clamping: Int((part * 255).rounded()))
+    // A half is rounded up, also where a binary fraction is a little less.
+    return UInt8(clamping: Int((part * 255 + 1e-9).rounded()))
   }
   return RGBColor(red: channel(0), green: channel(8), blue: channel(4))
 }

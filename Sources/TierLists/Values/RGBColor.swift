@@ -49,6 +49,9 @@ extension RGBColor {
     let name = withoutMarks(String(String.UnicodeScalarView(end.map { start[...$0] } ?? [])).lowercased())
     let word = name.filter { $0 != " " && $0 != "-" && $0 != "_" }
     if let color = CSSColors.named[word] ?? functionalColor(name)?.text { return RGBColor(color).map { ($0, true) } }
+    if let color = CSSColors.named[CSSColors.translations[word] ?? String(word.drop { $0 == "#" })] {
+      return RGBColor(color).map { ($0, false) }
+    }
     // Channels without the function around them.
     let channels = ["rgba", "rgb"].first { name.hasPrefix($0) }.map { name.dropFirst($0.count) } ?? name[...]
     if let color = functionalColor("rgb(\(channels))") { return (color, false) }
