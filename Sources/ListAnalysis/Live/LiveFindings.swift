@@ -131,8 +131,8 @@ extension LiveFindings {
   ) -> Bool {
     let tree = document.tree
     // The key of an item is suggested for its title.
-    let titles = part.isInItems ? tree.titles(in: part.old.nodes) + next.tree.titles(in: part.new.nodes) : []
-    let letters = Set(titles.map(visibleLetters))
+    let titles = part.isInItems ? [tree.titles(in: part.old.nodes), next.tree.titles(in: part.new.nodes)] : []
+    let letters = titles.first == titles.last ? [] : Set(titles.joined().map(visibleLetters))
     var kept: [Finding] = []
     for finding in findings {
       switch finding.scope {
@@ -142,7 +142,8 @@ extension LiveFindings {
       case .name(let kind, let name):
         if touched.contains(name, of: kind, tree) { continue }
         // Its message may suggest another name of the kind, or refer to tiers.
-        let isTitle = kind == .id && tree.string(name).map { letters.contains(visibleLetters($0)) } ?? false
+        let isTitle =
+          kind == .id && !letters.isEmpty && tree.string(name).map { letters.contains(visibleLetters($0)) } ?? false
         if touched.changedKinds.contains(kind) || kind == .id && !part.isInItems || isTitle {
           if let name = change.moved(name) { touched.insert(name, of: kind, next.tree) }
           continue

@@ -21,8 +21,10 @@ struct UnfinishedValues {
     hasConflict = tree.hasConflict
     guard !tree.problems.isEmpty else { return }
     doubtful = DoubtfulBytes(tree)
-    let items = ObjectView(tree, .root)["items"]
-    brokenKeys = tree.keysBesideProblems.subtracting(tree.members(of: items).compactMap { tree.string($0.key) })
+    brokenKeys = tree.keysBesideProblems
+    if !brokenKeys.isEmpty {
+      brokenKeys.subtract(tree.members(of: ObjectView(tree, .root)["items"]).compactMap { tree.string($0.key) })
+    }
     nodes = doubtful.unfinished.union(tree.problems.compactMap { $0.kind.announcesMore ? $0.container : nil })
     let gaps = Set(tree.problems.compactMap { $0.kind == .missingComma ? $0.range.lowerBound : nil })
     var open: [NodeID] = []
