@@ -17,7 +17,7 @@ package struct Finding: Sendable {
   /// What it depends on.
   package var scope = Scope.object
   /// What few findings have; `nil` if it is empty.
-  private var relations: Relations?
+  private var relations: SharedRelations?
   package private(set) var render: @Sendable (DocumentContext) -> Message
   /// Its message, if that is kept while the document is edited.
   package private(set) var kept: KeptMessage?
@@ -52,6 +52,12 @@ package struct ScopedFinding<Context: MessageContext>: Sendable {
   }
 
   /// As for `Finding`.
+  package var meantKey: MeantKey? {
+    get { erased.meantKey }
+    set { erased.meantKey = newValue }
+  }
+
+  /// As for `Finding`.
   package var explains: [NodeID] {
     get { erased.explains }
     set { erased.explains = newValue }
@@ -64,34 +70,59 @@ package typealias SkeletonFinding = ScopedFinding<SkeletonContext>
 package typealias BundleFinding = ScopedFinding<BundleContext>
 
 extension Finding {
-  /// How a finding affects others; behind a reference, because findings are copied often.
-  private final class Relations: Sendable {
-    let supersedingRule: Int?
-    let missingField: String?
-    let explains: [NodeID]
+  /// How a finding affects others.
+  private struct Relations {
+    var supersedingRule: Int?
+    var missingField: String?
+    var meantKey: MeantKey?
+    var explains: [NodeID] = []
+  }
 
-    init(supersedingRule: Int?, missingField: String?, explains: [NodeID]) {
-      (self.supersedingRule, self.missingField, self.explains) = (supersedingRule, missingField, explains)
-    }
+  /// Behind a reference, because findings are copied often.
+  private final class SharedRelations: Sendable {
+    let value: Relations
+
+    init(_ value: Relations) { self.value = value }
+  }
+
+  private mutating func changeRelations(_ change: (inout Relations) -> Void) {
+    var value = relations?.value ?? Relations()
+    change(&value)
+    relations = SharedRelations(value)
   }
 
   /// The index of a further rule whose finding at the same location supersedes this one.
   package var supersedingRule: Int? {
-    get { relations?.supersedingRule }
-    set { relations = Relations(supersedingRule: newValue, missingField: missingField, explains: explains) }
+    get { relations?.value.supersedingRule }
+    set { changeRelations { $0.supersedingRule = newValue } }
   }
 
   /// The required field that the object lacks; findings about further ones are joined to it.
   package var missingField: String? {
-    get { relations?.missingField }
-    set { relations = Relations(supersedingRule: supersedingRule, missingField: newValue, explains: explains) }
+    get { relations?.value.missingField }
+    set { changeRelations { $0.missingField = newValue } }
+  }
+
+  /// The field that a wrong key means; findings about many such keys are joined.
+  package var meantKey: MeantKey? {
+    get { relations?.value.meantKey }
+    set { changeRelations { $0.meantKey = newValue } }
   }
 
   /// Values in which every other finding only follows from this one.
   package var explains: [NodeID] {
-    get { relations?.explains ?? [] }
-    set { relations = Relations(supersedingRule: supersedingRule, missingField: missingField, explains: newValue) }
+    get { relations?.value.explains ?? [] }
+    set { changeRelations { $0.explains = newValue } }
   }
+}
+
+/// The field that a key means, which is written otherwise.
+package struct MeantKey: Sendable {
+  package let name: String
+  /// Whether the key can mean nothing else.
+  package let isCertain: Bool
+
+  package init(_ name: String, isCertain: Bool) { (self.name, self.isCertain) = (name, isCertain) }
 }
 
 extension Finding {
@@ -142,7 +173,7 @@ extension Finding {
     return fixes.map { Fix(title: $0.title, isSafe: $0.isSafe && $0.changesOnlyText, changes: $0.changes) }
   }
 
-  /// Whether it has `supersedingRule`, `missingField` or `explains`, which few have.
+  /// Whether it has one of the relations above, which few have.
   package var hasRelations: Bool { relations != nil }
 }
 

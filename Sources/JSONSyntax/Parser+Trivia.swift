@@ -23,16 +23,23 @@ extension Parser {
       while isFirstOnLine(start), let end = endOfComment(after: next) { next = end }
     case (.numberSign, _) where isFirstOnLine: next = bytes.lineEnd(start, limit: bytes.count)
     case (.slash, .asterisk):
-      next = start + 2
-      while next < bytes.count, !(bytes[next] == .asterisk && bytes[next + 1] == .slash) { next += 1 }
-      next = min(bytes.count, next + 2)
+      // The text after one that is not closed is read.
+      next = endOfBlock(after: start + 2) ?? bytes.skippingSpaces(start + 2, to: bytes.count)
     default: return false
     }
     let isOmission = bytes.isOmission(start..<next)
     report(
       isOmission ? .omission : .comment, start..<next, fix: [TextEdit(rangeToRemove(start..<next), "")],
-      isSafe: !isOmission)
+      isSafe: !isOmission && !hasOpenComment)
     return true
+  }
+
+  /// The end of a comment in several lines; `nil` if it is not closed.
+  private mutating func endOfBlock(after start: Int) -> Int? {
+    var end = hasOpenComment ? bytes.count : start
+    while end < bytes.count, !(bytes[end] == .asterisk && bytes[end + 1] == .slash) { end += 1 }
+    hasOpenComment = end >= bytes.count
+    return hasOpenComment ? nil : end + 2
   }
 
   /// The end of the next line if it is a comment, too.

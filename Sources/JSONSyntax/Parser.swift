@@ -60,7 +60,9 @@ struct Parser {
   var hasGivenUp = false
   // Written by Parser+Scalars only.
   var firstIllFormed: Int?
-  // Written by Parser+Trivia only: where the second marker of a git conflict is, and where the third ends.
+  // Written by Parser+Trivia only: whether a comment is not closed, so that none after it is; where the second marker of a git
+  // conflict is, and where the third ends.
+  var hasOpenComment = false
   var conflict: (middle: Int, end: Int)?
   // Written by Parser+Layout only.
   var line = LineCursor()

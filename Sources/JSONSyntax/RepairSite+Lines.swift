@@ -51,9 +51,16 @@ extension RepairSite {
         text.slice(range).allSatisfy { $0 <= .space || ",{}]".utf8.contains($0) }
       }
       guard hasBracket, end - first < 800, end > second, text.isLineBreak(end - 1) else { return nil }
-      let edit = TextEdit(first..<end, text.string(lines[1]) + text.string(lines[0]))
+      let edit = TextEdit(first..<end, text.string(lines[1]) + indented(lines[0], before: end, after: lines[1]))
       return Repair(kind: .swappedLines, range: text.skippingSpaces(first)..<text.lineEnd(first), edits: [edit])
     }
+  }
+
+  /// A line as it is, or indented as the line after an opening bracket.
+  private func indented(_ line: ByteRange, before next: Int, after bracket: ByteRange) -> String {
+    let opens = text.slice(bracket).contains { $0 == .openBrace || $0 == .openBracket }
+    let content = text.string(text.skippingSpaces(line.lowerBound)..<line.upperBound)
+    return opens ? text.string(next..<text.skippingSpaces(next)) + content : text.string(line)
   }
 
   private func commentEnd(_ start: Int) -> Int {

@@ -20,7 +20,7 @@ extension RepairSite {
     guard parsed.imbalance != nil || isWithoutKey || problem.kind.isQuote else { return [] }
     let tree = SyntaxTree(parsed)
     let mismatch = parsed.imbalance == nil ? nil : expected.mismatches(tree).first
-    return elementRepairs(tree, expected) + mismatchRepairs(mismatch, tree, expected)
+    return objectsOfLists(expected) + elementRepairs(tree, expected) + mismatchRepairs(mismatch, tree, expected)
       + completions(tree, mismatch: mismatch)
   }
 

@@ -74,6 +74,7 @@ extension RepairSite {
     let numbers = quotePositions.filter { quote in
       [run(at: quote + 1), run(at: max(0, quote - 1))].contains { value in
         !value.isEmpty && text.slice(value).allSatisfy { $0.isASCIIDigit || $0 == .period }
+          || ["true", "false"].contains(text.string(value))
       }
     }.map { Repair(kind: .extraQuote, range: $0..<$0 + 1, edits: [TextEdit($0..<$0 + 1, "")]) }
     return cutMember + closings + escapes + numbers

@@ -132,7 +132,11 @@ extension RepairSite {
   /// Braces around members that are in an object already: `{ "a": { … } }`
   var bracedMembers: [Repair] {
     guard problem.kind == .keyIsNoString, text.byte(start) == .openBrace, let end = closer(of: start) else { return [] }
-    let edits = [start, end].map { TextEdit(withLine($0..<$0 + 1), "") }
+    // With the space that is inside of the braces.
+    let (first, last) = (withLine(start..<start + 1), withLine(end..<end + 1))
+    let opener = first.upperBound > start + 1 ? first : start..<text.skippingSpaces(start + 1)
+    let closer = last.lowerBound < end ? last : text.skippingSpacesBackward(end)..<end + 1
+    let edits = [opener, closer].map { TextEdit($0, "") }
     return [Repair(kind: .keyIsNoString, range: start..<start + 1, edits: edits)]
   }
 

@@ -53,6 +53,31 @@ extension RepairSite {
     }
   }
 
+  /// A function of another language with a string in single quotes: `UUID('a')`
+  var callsOfOneString: [Repair] {
+    startsOfValue.compactMap { start -> Repair? in
+      let open = text.endOfWord(start)
+      guard open > start, text.byte(open) == UInt8(ascii: "("), text.byte(open + 1) == .apostrophe,
+        let string = text.foreignString(at: open + 1), text.byte(string.end) == UInt8(ascii: ")")
+      else { return nil }
+      return notation(start..<string.end + 1, [TextEdit(start..<string.end + 1, string.json)])
+    }
+  }
+
+  /// `1,999,000` and `1.250,5`
+  var groupedNumbers: [Repair] {
+    startsOfValue.compactMap { start -> Repair? in
+      let run = text.slice(start..<text.lineEnd(start, limit: 60)).prefix {
+        $0.isASCIIDigit || $0 == .comma || $0 == .period
+      }
+      let range = start..<(run.last == .comma ? run.endIndex - 1 : run.endIndex)
+      // With one mark it may be the decimal point.
+      let marks = text.slice(range).count { !$0.isASCIIDigit }
+      guard marks > 1, let number = number(inGroups: text.string(range)) else { return nil }
+      return Repair(kind: .badNumber, range: range, edits: [TextEdit(range, number)])
+    }
+  }
+
   private func notation(_ range: ByteRange, _ edits: [TextEdit]) -> Repair {
     Repair(kind: .otherNotation, range: range, edits: edits)
   }

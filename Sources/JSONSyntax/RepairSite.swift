@@ -45,10 +45,9 @@ struct RepairSite {
 
   /// Repairs that a character or word calls for: they come before the parser's own.
   var specificRepairs: [Repair] {
-    documentNotation + escapeSequences + wrappedLines + remarkRepairs + listRepairs + betweenStrings
-      + markupRepairs
-      + confusableRepairs + quoteRepairs + commentRepairs + diffRepairs + prefixRepairs + stringRepairs + colorMarks
-      + swaps + documentRepairs + fenceRepairs
+    documentNotation + escapeSequences + wrappedLines + tableRows + remarkRepairs + listRepairs
+      + betweenStrings + markupRepairs + confusableRepairs + quoteRepairs + commentRepairs + diffRepairs + prefixRepairs
+      + stringRepairs + colorMarks + callsOfOneString + groupedNumbers + swaps + documentRepairs + fenceRepairs
   }
 
   /// What the parser would do about the problem.
@@ -59,7 +58,7 @@ struct RepairSite {
 
   /// Repairs that are tried anywhere.
   var generalRepairs: [Repair] {
-    lostQuotes + wordRepairs + bracketRepairs + separatorRepairs + prefixRemovals + prefixSwaps
+    membersAfterBraces + lostQuotes + wordRepairs + bracketRepairs + separatorRepairs + prefixRemovals + prefixSwaps
       + shiftedQuotes(.missingClosingQuote, "2@") + substitutions + unbracketed + valueRepairs + swappedLines
       + unbracedMembers
   }

@@ -5,7 +5,9 @@ func joiningRepeated(_ problems: [SyntaxError]) -> [SyntaxError] {
   let counts = problems.reduce(into: [:]) { counts, problem in counts[problem.kind, default: 0] += 1 }
   var firstOfKind: [SyntaxError.Kind: Int] = [:]
   var joined = problems.reduce(into: [SyntaxError]()) { result, problem in
-    let isThroughout = counts[problem.kind, default: 0] > 3 && (problem.mayRepeat || problem.isNotation)
+    // Two odd spaces are around one mark.
+    let minimum = problem.kind == .oddWhitespace ? 2 : 4
+    let isThroughout = counts[problem.kind, default: 0] >= minimum && (problem.mayRepeat || problem.isNotation)
     if isThroughout, let first = firstOfKind[problem.kind] { return result[first].join(problem) }
     firstOfKind[problem.kind] = firstOfKind[problem.kind] ?? result.count
     result.append(problem)

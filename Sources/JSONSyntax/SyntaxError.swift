@@ -27,6 +27,8 @@ package struct SyntaxError: Sendable, Equatable {
     case conflictMarker
     /// A line and the next in the wrong order.
     case swappedLines
+    /// A line or an object in another container than the one that wants it.
+    case misplaced
     /// Characters at the starts of lines, as in a diff or a list.
     case linePrefix
     /// Members or elements as another language writes them, in several ways that JSON does not have.
@@ -92,7 +94,8 @@ extension SyntaxError.Kind {
     case .missingColon, .missingValue: [.shifts, .announcesMore, .isUnfinished, .isAbsence, .isRepairable]
     case .unexpectedText: [.shifts, .announcesMore, .isRepairable]
     case .unquotedKey: [.announcesMore, .isUnfinished, .isRepairable]
-    case .missingKey, .extraComma, .keyIsNoString, .swappedLines, .textBeforeStart: [.announcesMore, .isRepairable]
+    case .missingKey, .extraComma, .keyIsNoString, .swappedLines, .misplaced, .textBeforeStart:
+      [.announcesMore, .isRepairable]
     case .emptyDocument, .omission: .announcesMore
     case .missingComma, .badEscape, .badNumber, .badLiteral, .singleQuotes, .curlyQuotes, .otherQuotes,
       .unquotedString, .confusable, .backslashPath, .concatenation, .linePrefix, .commaInString, .otherNotation,

@@ -70,7 +70,18 @@ private func percentage(_ word: String) -> String? {
   return share.rounded() == share ? String(Int(share)) : String(share)
 }
 
-private func trimmed(_ word: Substring) -> String {
+/// A number with marks between its thousands: `1,999,000`, `1.250,5`
+func number(inGroups word: String) -> String? {
+  guard let mark = word.first(where: { $0 == "," || $0 == "." }) else { return nil }
+  let parts = word.split(separator: mark == "," ? "." : ",", omittingEmptySubsequences: false)
+  let groups = parts[0].split(separator: mark, omittingEmptySubsequences: false)
+  let areGroups = groups.dropFirst().allSatisfy { $0.utf8.count == 3 } && (1...3).contains(groups[0].utf8.count)
+  let hasFraction = parts.dropFirst().allSatisfy { !$0.isEmpty && !$0.contains(mark) }
+  guard areGroups, hasFraction, parts.count < 3, word.utf8.first != .digit0 else { return nil }
+  return groups.joined() + parts.dropFirst().map { "." + $0 }.joined()
+}
+
+func trimmed(_ word: Substring) -> String {
   String(word.reversed().drop { $0 == " " }.reversed())
 }
 

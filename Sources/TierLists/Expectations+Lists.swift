@@ -25,7 +25,27 @@ extension Expectations {
       }.map { $0.name }
       let required = Set(schema.required(at: subschema))
       return fitting.filter(required.contains) + fitting.filter { !required.contains($0) }
+    },
+    place: { tree, object in
+      guard let schema = schema(of: tree) else { return nil }
+      let names = Set(tree.members(of: object).compactMap { tree.string($0.key) })
+      return schema.properties(of: .root).lazy.compactMap { name, field -> Place? in
+        let array = tree.members(of: .root).first { tree.string($0.key) == name }?.value
+        guard let array, let element = schema.element(of: field), case let required = schema.required(at: element),
+          !required.isEmpty, names.isSuperset(of: required)
+        else { return nil }
+        return place(of: ObjectView(tree, object), in: array)
+      }.first { _ in true }
     })
+
+  /// Before the first element with a higher order, else at the end.
+  private static func place(of object: ObjectView, in array: NodeID) -> Place? {
+    let elements = Array(object.tree.elements(of: array))
+    let next = object.integer("order").flatMap { order in
+      elements.first { ObjectView(object.tree, $0).integer("order").map { $0 > order } ?? false }
+    }
+    return next.map { Place(sibling: $0, isAfter: false) } ?? elements.last.map { Place(sibling: $0, isAfter: true) }
+  }
 
   private static let structural: Set<Keyword> = [.required, .additionalProperties, .type]
 

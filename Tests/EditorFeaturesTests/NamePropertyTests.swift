@@ -128,7 +128,7 @@ import TierLists
 
 /// Whether no finding of a fixture hides findings that follow from it: an edit elsewhere would reveal these.
 func isUnrelated(_ path: String) -> Bool {
-  !["/flagged-place.", "/flagged-place-listed."].contains(where: path.contains)
+  !["/flagged-place", "/flagged-swapped", "/flagged-throughout"].contains(where: path.contains)
     && !path.hasSuffix("/duplicate-tier/flagged-copy.tierlist.json")
     && !path.hasSuffix("/item-mismatch/flagged-renamed.tierlist.json")
 }

@@ -64,13 +64,13 @@ import Testing
   @Test("of many fixes only those that add a finding are left out")
   func harmAmongMany() {
     let items = (0..<150).map { number in
-      "\"i\(number)\": { \"id\": \"i\(number)\", \"title\": \"I\", \"sumary\": \(number.isMultiple(of: 3) ? "5" : "\"x\"") }"
+      "\"i\(number)\": { \"id\": \"i\(number)\", \"title\": \"I\", \"rating\": \"\(number.isMultiple(of: 3) ? 500 : 5)\" }"
     }
     let text = project(items: items.joined(separator: ", "))
     let document = fixed(analyze(DocumentText(text), name: name), name: name)
     #expect(document.fixCount == 100)
-    #expect(document.analysis.diagnostics().count { $0.rule == "schema/unknown-key" } == 50)
-    #expect(document.analysis.diagnostics().allSatisfy { $0.rule != "schema/type" })
+    #expect(document.analysis.diagnostics().count { $0.rule == "schema/type" } == 50)
+    #expect(document.analysis.diagnostics().allSatisfy { $0.rule != "rating/out-of-range" })
   }
 
   @Test("a fix that is left out says why")

@@ -15,6 +15,7 @@ extension SyntaxError {
     case .missingKey: "Add \(trimmed(fix.first?.text ?? ""))"
     case .otherNotation: "Write as JSON"
     case .swappedLines: "Swap the lines"
+    case .misplaced: fix.contains { $0.text.contains("\"") } ? "Move to its place" : "Remove the line"
     case .markup: "Remove the marks"
     case .missingOpeningQuote, .missingClosingQuote:
       closers.isEmpty ? "Add the quote" : "Add the quote and \(quoted(closers))"

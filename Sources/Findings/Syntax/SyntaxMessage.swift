@@ -56,6 +56,7 @@ extension SyntaxError {
     case .linePrefix: "unexpected \(quoted(word)) at the start of the line"
     case .textAfterEnd: "unexpected text after the end of the document"
     case .swappedLines: "this line and the next are in the wrong order"
+    case .misplaced: "\(word == "{" ? "this object" : "this line") is in the wrong place"
     case .omission: "this comment is in the place of what was left out"
     case .comment: "comments are not allowed in JSON"
     case .trailingComma: "trailing comma"

@@ -84,8 +84,11 @@ private struct FixTrials {
     for (index, shown) in loud {
       if left[Key(shown), default: 0] > 0 { left[Key(shown), default: 0] -= 1 } else { gone.insert(index) }
     }
-    // What is said of a value that the fix removes does not follow from anything.
-    let removed = fix.edits.filter { $0.text.isEmpty }.map { $0.range }
+    // What is said of a value that the fix removes does not follow from anything; it may only move.
+    let removed = fix.edits.filter { edit in
+      let value = trimmed(document.text.string(edit.range)).drop { $0 == "," }
+      return edit.text.isEmpty && !fix.edits.contains { $0.text.contains(value) }
+    }.map { $0.range }
     let isAbout = { (shown: Diagnostic) in removed.contains { $0.contains(shown.range.lowerBound) } }
     guard
       loud.allSatisfy({

@@ -11,5 +11,6 @@ func shownFindings(
   _ ignores: Ignores?
 ) -> [Finding] {
   let findings = droppingConsequences(droppingSuperseded(all, facts.tree, known: unfinished), facts)
-  return ignores.map { unsuppressed(findings, in: facts.tree, areAll: areAll, by: $0) } ?? findings
+  let wanted = ignores.map { unsuppressed(findings, in: facts.tree, areAll: areAll, by: $0) } ?? findings
+  return joiningRepeatedKeys(wanted, facts)
 }

@@ -21,14 +21,34 @@ private func shortRow(_ row: CSVRow) -> [ObjectFinding] {
   let header = row.document.header
   // What a header with too few columns says need not be said of each line.
   let isExplained = header.columns.count < header.neededCount && row.cells.count >= header.columns.count
-  guard row.outcome == .short, header.isKnown, !isExplained else { return [] }
+  guard row.outcome == .short, header.isKnown, !isExplained, !row.continuesLine else { return [] }
   return [
     ObjectFinding(at: row.location, impact: header.wideImpact) { _ in
       let count = row.cells.count
       let text = quoted(row.document.table.value(row.cells.lowerBound))
       return Message(
         "line of \(text) has \(counted(count, "field")), expected at least \(header.neededCount)",
-        appBehavior: header.wideBehavior, fixes: row.separatingFixes + row.removingFixes + row.lineJoins)
+        appBehavior: header.wideBehavior,
+        fixes: row.isContinued
+          ? row.lineJoins + row.separatingFixes : row.separatingFixes + row.removingFixes + row.lineJoins)
     }
   ]
+}
+
+extension CSVRow {
+  /// Whether a line break after a comma has separated the line from the one before, whose finding says that.
+  fileprivate var continuesLine: Bool { index > 0 && document.isBroken(at: index) }
+
+  /// Whether one has separated the next line from it.
+  fileprivate var isContinued: Bool { document.isBroken(at: index + 1) }
+}
+
+extension CSVDocument {
+  /// Whether a line ends with a comma before its tier, and has the fields of one line with the next.
+  fileprivate func isBroken(at line: Int) -> Bool {
+    guard line > 0, line + 1 < table.lineCount, let last = table.cells(ofLine: line).last else { return false }
+    let (count, next) = (table.cells(ofLine: line).count, table.cells(ofLine: line + 1).count)
+    guard isWhitespace(last), count > 1, next > 0, count - 1 <= header.tier ?? 0 else { return false }
+    return count + next - 1 == header.columns.count
+  }
 }

@@ -25,7 +25,9 @@ extension SyntaxError {
   func movingComment(_ document: DocumentContext) -> [Fix] {
     let tree = document.tree
     guard document.kind == .project, let object = document.carrier(around: container) else { return [] }
-    let comment = jsonStringLiteral(commentText(document.text.string(range)))
+    let text = commentText(document.text.string(range))
+    if text.isEmpty { return [] }
+    let comment = jsonStringLiteral(text)
     let removal = fix.map { Change.edit($0) }
     guard let additional = ObjectView(tree, object)["additional"] else {
       let value = "{ \"comment\": \(comment) }"

@@ -91,7 +91,9 @@ extension SyntaxError {
   /// A number without the comma that may separate its thousands: `14,000`.
   private func withoutSeparator(_ text: DocumentText) -> [Fix] {
     let word = text.string(range)
-    guard kind == .badNumber, !isSafe, word.contains(",") else { return [] }
+    guard kind == .badNumber, !isSafe, word.count(where: { $0 == "," || $0 == "." }) == 1, word.contains(",") else {
+      return []
+    }
     let number = word.filter { $0 != "," }
     return [.suggestion("Change to \(number)", .edit(TextEdit(range, number)))]
   }

@@ -23,6 +23,7 @@ extension Rule {
 
 private func missing(_ fault: SchemaViolation) -> ObjectFinding? {
   guard fault.keyword == .required else { return nil }
+  if let moved = movedMember(fault) { return moved }
   if let misspelled = misspelledMember(fault) { return misspelledKey(misspelled, fault) }
   var finding = ObjectFinding(at: fault.location) { context in
     Message(

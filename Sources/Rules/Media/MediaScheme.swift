@@ -33,10 +33,26 @@ private func wrongSchemes(_ media: ObjectView, _ profile: Profile) -> [ObjectFin
         let wanted = profile == .cloud ? "file://, http:// or https://" : "file://"
         return Message(
           "\(address.name) \(context.displayText(address.node))\(context.ownerSuffix(address.node)) must begin with \(wanted)",
-          fixes: { addressFixes(address.node, $0.tree) { profile == .cloud ? nil : fileAddress($0) } })
+          fixes: {
+            swap(address, media)
+              + addressFixes(address.node, $0.tree) { profile == .cloud ? nil : fileAddress($0) }
+          })
       })
   }
   return found
+}
+
+/// An address and a type that are in each other's place.
+private func swap(_ address: MediaAddress, _ media: ObjectView) -> [Fix] {
+  guard let mime = media["mime"], let type = media.tree.string(address.node), MIMEType(type) != nil,
+    MediaAddress(tree: media.tree, node: mime).isFile
+  else { return [] }
+  let texts = [mime, address.node].map { media.tree.text.string(media.tree.range($0)) }
+  return [
+    .suggestion(
+      "Swap \(address.name) and mime", .replace(.value(address.node), with: texts[0]),
+      .replace(.value(mime), with: texts[1]))
+  ]
 }
 
 private func isAllowed(_ address: MediaAddress, _ profile: Profile) -> Bool {

@@ -19,6 +19,10 @@ extension Rule {
     explains: [
       .value(.unfinishedObject),
       Relation(mistake: .lostItem) { location, facts in idOfItemAmongTiers(location.node, facts) },
+      Relation(mistake: .lostItem) { location, facts in
+        let items = facts.parent(of: location.node) == facts.itemObject ? items(in: location.node, facts.tree) : []
+        return items.compactMap { facts.tree.string($0.key).map { .name($0) } }
+      },
     ]
   )
 }
@@ -45,7 +49,7 @@ private func missing(_ fault: SchemaViolation, _ settings: Settings) -> ObjectFi
 
 /// The finding at an unknown key that was meant for the required field.
 func misspelledKey(_ member: NodeID, _ fault: SchemaViolation) -> ObjectFinding {
-  ObjectFinding(at: .key(member), impact: fault.isAccepted ? Impact.none : nil) { context in
+  var finding = ObjectFinding(at: .key(member), impact: fault.isAccepted ? Impact.none : nil) { context in
     let key = context.key(of: member) ?? ""
     return Message(
       "missing required field \(quoted(fault.name))" + (context.owner(of: fault.node).map { " in \($0)" } ?? "")
@@ -55,6 +59,8 @@ func misspelledKey(_ member: NodeID, _ fault: SchemaViolation) -> ObjectFinding 
           + (mayMean(key, fault.name) ? [] : fixes(fault, document))
       })
   }
+  finding.meantKey = meaning(of: member, fault, AbsentFields(fault, in: fault.node), fault.name)
+  return finding
 }
 
 private func fixes(_ fault: SchemaViolation, _ document: DocumentContext) -> [Fix] {

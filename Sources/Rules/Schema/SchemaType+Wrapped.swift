@@ -7,10 +7,21 @@ import TierLists
 /// The value that an object or array is wrapped around: `[84]`, `{"value": 84}`, `{"en": "Bridges"}`; a color from its channels.
 func unwrapped(_ fault: SchemaViolation) -> [Fix] {
   let tree = fault.tree
-  guard let value = wrappedValue(in: fault.node, fault) else { return color(ofChannelsIn: fault) }
+  guard let value = wrappedValue(in: fault.node, fault) else { return color(ofChannelsIn: fault) + spread(fault) }
   let text = tree.text.string(tree.range(value))
   let title = tree.kind(fault.node) == .array ? "Remove the brackets" : "Change to \(shortened(text))"
   return replacement(fault, title, text)
+}
+
+/// The elements of an array that is an element itself: `[[{…}, {…}], {…}]`
+private func spread(_ fault: SchemaViolation) -> [Fix] {
+  let tree = fault.tree
+  let elements = Array(tree.elements(of: fault.node).prefix(65))
+  guard fault.role == .element, elements.count < 65, let first = elements.first, let last = elements.last,
+    elements.allSatisfy({ fault.schema.evaluate(tree, $0, against: fault.subschema).violations.isEmpty })
+  else { return [] }
+  let range = tree.range(first).lowerBound..<tree.range(last).upperBound
+  return replacement(fault, "Remove the brackets", tree.text.string(range))
 }
 
 private func shortened(_ text: String) -> String { text.utf8.count < 60 ? text : "the value in it" }

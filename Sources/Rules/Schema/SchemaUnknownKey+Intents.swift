@@ -8,12 +8,38 @@ import TierLists
 /// - Parameter key: The unknown key of an item.
 func intendedFixes(_ fault: SchemaViolation, of item: NodeID, _ key: String, _ document: DocumentContext) -> [Fix] {
   guard fault.schema.definition(of: fault.subschema) == "item" || isInItems(item, document) else { return [] }
-  return picture(fault, of: item, key) + placement(fault.node, of: item, key, document)
-    + attribute(fault, of: item, key)
+  return movingFieldsOfMedia(fault, of: item) + picture(fault, of: item, key)
+    + placement(fault.node, of: item, key, document) + attribute(fault, of: item, key)
 }
 
 private func isInItems(_ item: NodeID, _ document: DocumentContext) -> Bool {
   document.kind == .project && document.tree.parent(of: item) == document.itemObject
+}
+
+/// The fields of a media entry that are in the item itself; none unless the fault is about the first of them.
+func fieldsOfMedia(_ fault: SchemaViolation) -> [(key: NodeID, value: NodeID)] {
+  let tree = fault.tree
+  guard fault.schema.definition(of: fault.subschema) == "item", let item = tree.parent(of: fault.node) else {
+    return []
+  }
+  let fields = tree.members(of: item).prefix(64).filter { ["kind", "uri", "mime"].contains(tree.string($0.key)) }
+  return fields.count > 1 && fields.first?.value == fault.node ? fields : []
+}
+
+private func movingFieldsOfMedia(_ fault: SchemaViolation, of item: NodeID) -> [Fix] {
+  let (tree, fields) = (fault.tree, fieldsOfMedia(fault))
+  guard !fields.isEmpty, ObjectView(tree, item)["media"] == nil else { return [] }
+  let id = validKey((tree.string(tree.key(of: item)) ?? "") + "-" + (ObjectView(tree, item).string("kind") ?? "media"))
+  let members =
+    ["\"id\": " + jsonStringLiteral(id)]
+    + fields.map { tree.text.string(tree.range($0.key)) + ": " + tree.text.string(tree.range($0.value)) }
+  let entry = "[{ " + members.joined(separator: ", ") + " }]"
+  return [
+    Fix(
+      title: "Move to a media entry", isSafe: false,
+      changes: [.replace(.key(fault.node), with: "\"media\""), .replace(.value(fault.node), with: entry)]
+        + fields.dropFirst().map { .remove($0.value) })
+  ]
 }
 
 private let pictureNames: Set<String> = [

@@ -32,11 +32,15 @@ func moves(_ fault: SchemaViolation, of object: NodeID, _ key: String) -> [Move]
 
 /// The items in an object under another key of the document: `"newItems": { … }`
 private func newItems(_ fault: SchemaViolation, _ object: NodeID) -> [(key: NodeID, value: NodeID)]? {
-  let tree = fault.tree
-  let members = Array(tree.members(of: fault.node).prefix(101))
-  guard object == .root, tree.kind(fault.node) == .object, !members.isEmpty, members.count < 101,
-    members.allSatisfy({ isItem($0.value, tree) })
-  else { return nil }
+  let items = object == .root ? items(in: fault.node, fault.tree) : []
+  return items.isEmpty ? nil : items
+}
+
+/// The members of an object that has nothing but items, at most 100.
+func items(in object: NodeID, _ tree: SyntaxTree) -> [(key: NodeID, value: NodeID)] {
+  guard tree.kind(object) == .object, case let members = Array(tree.members(of: object).prefix(101)),
+    members.count < 101, members.allSatisfy({ isItem($0.value, tree) })
+  else { return [] }
   return members
 }
 

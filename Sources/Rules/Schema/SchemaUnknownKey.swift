@@ -18,11 +18,13 @@ extension Rule {
       """,
     checks: [.schema { fault, _ in unknownKey(fault) }],
     supersededBy: ["schema/missing", "media/missing-field"],
-    // An item in another object than `items`.
+    // Items in another object than `items`.
     explains: [
       Relation(mistake: .lostItem) { location, facts in
-        guard isItem(location.node, facts.tree) else { return [] }
-        return facts.tree.string(facts.tree.key(of: location.node)).map { [.name($0)] } ?? []
+        let tree = facts.tree
+        let keys =
+          isItem(location.node, tree) ? [tree.key(of: location.node)] : items(in: location.node, tree).map { $0.key }
+        return keys.compactMap { tree.string($0).map { .name($0) } }
       }
     ],
     traits: [.skippedValue]
@@ -50,7 +52,17 @@ private func unknownKey(_ fault: SchemaViolation) -> ObjectFinding? {
       })
   }
   if let dotted { finding.explains = dotted.members.dropFirst().map { $0.value } }
+  finding.explains += fieldsOfMedia(fault).dropFirst().map { $0.value }
+  finding.meantKey = meantKey(fault)
   return finding
+}
+
+/// The field that the key means; `nil` in an object with very many members.
+private func meantKey(_ fault: SchemaViolation) -> MeantKey? {
+  guard let object = fault.tree.parent(of: fault.node), Array(fault.tree.members(of: object).prefix(65)).count < 65,
+    case let absent = AbsentFields(fault, in: object), let name = meantName(fault.node, fault, absent)
+  else { return nil }
+  return meaning(of: fault.node, fault, absent, name)
 }
 
 /// Whether a key is what an author writes in the place of what is left out: `...`.
@@ -185,9 +197,15 @@ private func fits(_ member: NodeID, _ name: String, _ fault: SchemaViolation) ->
 /// or by one typo, where no other field that the object lacks is as near, and where the value is what the known field wants.
 func renaming(_ member: NodeID, _ fault: SchemaViolation, _ absent: AbsentFields, to name: String) -> Fix {
   let change = Change.replace(.key(member), with: jsonStringLiteral(name))
+  let isSafe = meaning(of: member, fault, absent, name).isCertain
+  return Fix(title: "Rename to \(quoted(name))", isSafe: isSafe, changes: [change])
+}
+
+/// That a key means a field, and whether it can mean nothing else.
+func meaning(of member: NodeID, _ fault: SchemaViolation, _ absent: AbsentFields, _ name: String) -> MeantKey {
   let key = fault.tree.string(fault.tree.key(of: member)) ?? ""
-  let isCertain = isNear(key, name) && absent.suggester.onlyNearest(to: key) == name && fits(member, name, fault)
-  return Fix(title: "Rename to \(quoted(name))", isSafe: isCertain, changes: [change])
+  let isOnly = isNear(key, name) && absent.suggester.onlyNearest(to: key) == name
+  return MeantKey(name, isCertain: isOnly && fits(member, name, fault))
 }
 
 /// Whether at most one letter differs; of a name of one or two letters, none.

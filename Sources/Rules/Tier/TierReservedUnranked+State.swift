@@ -7,18 +7,24 @@ func poolsOfState(_ state: StateSkeleton) -> [SkeletonFinding] {
   guard state.completeness.tiers, let tiers = state.tierObject else { return [] }
   let tree = state.root.tree
   let pools = state.tiers.filter { tree.string(tree.key(of: $0)).map(isUnranked) ?? false }
-  if pools.isEmpty { return [missing(from: tiers)] }
+  if pools.isEmpty { return [missing(from: tiers, outside: state.root["unranked"])] }
   let isWritten = pools.contains { tree.string(tree.key(of: $0), equals: "unranked") }
   return pools.filter { !tree.string(tree.key(of: $0), equals: "unranked") }.map { pool in
     misspelled(pool, isFree: !isWritten && pool == pools.first)
   }
 }
 
-private func missing(from tiers: NodeID) -> SkeletonFinding {
-  SkeletonFinding(at: .opener(tiers), severity: .error) { _ in
+/// - Parameter pool: The pool if it is beside the tiers.
+private func missing(from tiers: NodeID, outside pool: NodeID?) -> SkeletonFinding {
+  SkeletonFinding(at: .opener(tiers), severity: .error, impact: pool.map { _ in .loses }) { _ in
     Message(
       "tiers is missing the pool \"unranked\"", appBehavior: "Tiercade has no place for unranked items",
-      fixes: [.safe("Add an empty pool", .addMember(to: tiers, key: "unranked", value: "[]"))])
+      fixes: { document in
+        let text = pool.map { document.text.string(document.tree.range($0)) }
+        let add = Change.addMember(to: tiers, key: "unranked", value: text ?? "[]")
+        guard let pool else { return [.safe("Add an empty pool", add)] }
+        return [.suggestion("Move \"unranked\" to \"tiers\"", .remove(pool), add)]
+      })
   }
 }
 
