@@ -18,6 +18,8 @@ package struct Finding: Sendable {
   package var scope = Scope.object
   /// What few findings have; `nil` if it is empty.
   private var relations: SharedRelations?
+  /// Whether it has some; stored, because each finding is asked at each edit.
+  package private(set) var hasRelations = false
   package private(set) var render: @Sendable (DocumentContext) -> Message
   /// Its message, if that is kept while the document is edited.
   package private(set) var kept: KeptMessage?
@@ -88,7 +90,7 @@ extension Finding {
   private mutating func changeRelations(_ change: (inout Relations) -> Void) {
     var value = relations?.value ?? Relations()
     change(&value)
-    relations = SharedRelations(value)
+    (relations, hasRelations) = (SharedRelations(value), true)
   }
 
   /// The index of a further rule whose finding at the same location supersedes this one.
@@ -172,9 +174,6 @@ extension Finding {
     guard context.hasSyntaxError else { return fixes }
     return fixes.map { Fix(title: $0.title, isSafe: $0.isSafe && $0.changesOnlyText, changes: $0.changes) }
   }
-
-  /// Whether it has one of the relations above, which few have.
-  package var hasRelations: Bool { relations != nil }
 }
 
 extension Finding {
