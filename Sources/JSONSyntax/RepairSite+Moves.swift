@@ -13,8 +13,9 @@ extension RepairSite {
     let (first, end) = (text.skippingSpaces(line), text.skippingSpacesBackward(text.lineEnd(line, limit: 400)))
     let last = text.byte(end - 1) == .comma ? end - 1 : end
     let brace = text.endOfToken(before: first) - 1
-    guard isKey(first), text.byte(brace) == .closeBrace, text.indentation(ofFirst: brace) != nil, last > first,
-      text.isLineBreak(line - 1), isScalarMember(first..<last), let key = text.foreignString(at: first)
+    // Where it is not indented further than the brace, it may belong there.
+    guard isKey(first), text.byte(brace) == .closeBrace, let indent = text.indentation(ofFirst: brace),
+      first - line > indent, last > first, isScalarMember(first..<last), let key = text.foreignString(at: first)
     else { return [] }
     let before = text.skippingWhitespaceBackward(brace)
     let isLast = text.isCloser(text.skippingWhitespace(end))

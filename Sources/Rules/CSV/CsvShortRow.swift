@@ -21,7 +21,7 @@ private func shortRow(_ row: CSVRow) -> [ObjectFinding] {
   let header = row.document.header
   // What a header with too few columns says need not be said of each line.
   let isExplained = header.columns.count < header.neededCount && row.cells.count >= header.columns.count
-  guard row.outcome == .short, header.isKnown, !isExplained, !row.continuesLine else { return [] }
+  guard row.outcome == .short, header.isKnown, !isExplained else { return [] }
   return [
     ObjectFinding(at: row.location, impact: header.wideImpact) { _ in
       let count = row.cells.count
@@ -36,10 +36,7 @@ private func shortRow(_ row: CSVRow) -> [ObjectFinding] {
 }
 
 extension CSVRow {
-  /// Whether a line break after a comma has separated the line from the one before, whose finding says that.
-  fileprivate var continuesLine: Bool { index > 0 && document.isBroken(at: index) }
-
-  /// Whether one has separated the next line from it.
+  /// Whether a line break after a comma has separated the next line from it.
   fileprivate var isContinued: Bool { document.isBroken(at: index + 1) }
 }
 
