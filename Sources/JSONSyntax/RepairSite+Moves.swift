@@ -55,6 +55,8 @@ extension RepairSite {
     let range = tree.range(NodeID(object))
     let comma = text.skippingWhitespace(range.upperBound)
     let isLast = text.byte(comma) != .comma
+    // The line would be left to a comment, and removed with it.
+    guard text.byte(text.skippingSpaces(isLast ? range.upperBound : comma + 1)) != .slash else { return [] }
     let before = text.endOfToken(before: start)
     let removed = isLast ? before..<range.upperBound : withLine(start..<comma + 1)
     let edits = [TextEdit(removed, ""), insertion(of: text.string(range), at: place, tree)]

@@ -205,7 +205,15 @@ func renaming(_ member: NodeID, _ fault: SchemaViolation, _ absent: AbsentFields
 func meaning(of member: NodeID, _ fault: SchemaViolation, _ absent: AbsentFields, _ name: String) -> MeantKey {
   let key = fault.tree.string(fault.tree.key(of: member)) ?? ""
   let isOnly = isNear(key, name) && absent.suggester.onlyNearest(to: key) == name
-  return MeantKey(name, isCertain: isOnly && fits(member, name, fault))
+  return MeantKey(name, isCertain: isOnly && fits(member, name, fault) && !hasRival(member, name, fault.tree))
+}
+
+/// Whether another key of the object may be the field as well.
+private func hasRival(_ member: NodeID, _ name: String, _ tree: SyntaxTree) -> Bool {
+  guard let object = tree.parent(of: member) else { return false }
+  return tree.members(of: object).prefix(64).contains { key, value in
+    value != member && tree.string(key).map { isNear($0, name) } ?? false
+  }
 }
 
 /// Whether at most one letter differs; of a name of one or two letters, none.
