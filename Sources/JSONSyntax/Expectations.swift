@@ -17,12 +17,10 @@ package struct Expectations: Sendable {
     package init(key: String, kind: Node.Kind) { (self.key, self.kind) = (key, kind) }
   }
 
-  /// Where an element of an array belongs: before another one, or after the last.
-  package struct Place: Sendable {
-    package var sibling: NodeID
-    package var isAfter: Bool
-
-    package init(sibling: NodeID, isAfter: Bool) { (self.sibling, self.isAfter) = (sibling, isAfter) }
+  /// Where an element of an array belongs: before another one, or after the last. One that is equal may be there already.
+  package enum Place: Sendable {
+    case beside(NodeID, isAfter: Bool)
+    case taken
   }
 
   /// Those in a document.

@@ -33,6 +33,7 @@ extension Parser {
   /// Whether a number, a comma and the digits up to `end` follow each other without spaces: `1,5` instead of `1.5`.
   private func isDecimalComma(between last: Node, and end: Int) -> Bool {
     last.kind == .number && lastEnd == next - 1 && bytes[next].isASCIIDigit && bytes.isDelimiter(end)
+      && !(last.start..<lastEnd).contains { bytes[$0] == .period }
   }
 
   private func diagnosis(of range: ByteRange) -> (SyntaxError.Kind, [TextEdit]) {

@@ -131,7 +131,11 @@ struct RepairSearch {
         cost.movedChildren <= aligned.children
       else { continue }
       // Structure as text of a string has nothing that could be misplaced.
-      if let best, cost.problems == best.cost.problems, parsed.nodes.count + 4 < best.parsed.nodes.count { continue }
+      if let best, repair.kind != .misplaced, cost.problems == best.cost.problems,
+        parsed.nodes.count + 4 < best.parsed.nodes.count
+      {
+        continue
+      }
       best = (repair, parsed, cost)
       if cost.isNone { break }
     }
@@ -210,6 +214,8 @@ struct RepairSearch {
       }
     }
     let unfixed = problems.filter { !$0.isSafe || $0.fix.isEmpty }.map { $0.range }
+    // After a bracket that may have moved, a comma may not be all that is missing.
+    let moved = original.misalignedClosers(limit: 1).first ?? original.count
     let map = OffsetMap(edits)
     let left = parseOnce(original.applying(edits), maximum: maximumProblems(in: original)).problems.map {
       map.original($0.range)
@@ -223,7 +229,8 @@ struct RepairSearch {
       let isRepeated = problem.mayLeaveRepeatedKeys && duplicates.contains { original.isNear($0, problem.range) }
       // A closing bracket may be missing because of what is not repaired.
       let isBracket = if case .unclosed = problem.kind { !unfixed.isEmpty } else { false }
-      if isBracket || isRepeated || neighbors.contains(where: { original.isNear($0, problem.range) }) {
+      let isMoved = problem.kind == .missingComma && problem.range.lowerBound > moved
+      if isBracket || isMoved || isRepeated || neighbors.contains(where: { original.isNear($0, problem.range) }) {
         problem.isSafe = false
       }
       return problem

@@ -3,7 +3,7 @@ import SourceText
 /// Missing, surplus and wrong brackets, and separators in the wrong place.
 extension RepairSite {
   var bracketRepairs: [Repair] {
-    emptyPairs + openerRepairs + parserBracketRepairs + misalignedRepairs + imbalanceRepairs + pairRepairs
+    movedBraces + emptyPairs + openerRepairs + parserBracketRepairs + misalignedRepairs + imbalanceRepairs + pairRepairs
       + mergedRepairs
   }
 
@@ -50,7 +50,7 @@ extension RepairSite {
     guard parsed.imbalance == nil, problem.kind == .missingValue else { return [] }
     let isObject = endOfColon > start
     let value = valueBeforeKey.flatMap { parsed.nodes[$0].kind == .string ? parsed.nodes[$0].start : nil }
-    guard let open = isObject ? endOfColon : value else { return [] }
+    guard let open = isObject ? endOfColon : value, !text.isCloser(open) else { return [] }
     let kind: Node.Kind = isObject ? .object : .array
     var ends: [Int] = []
     text.forEachByte(in: problem.range.upperBound..<window.upperBound) { offset, isInString in

@@ -32,55 +32,83 @@ extension RepairSite {
     return parsed.problems.isEmpty && parsed.nodes.count == 4
   }
 
-  /// Whether the object that a brace closes has a key.
+  /// Whether the object that a brace closes has a key, in quotes.
   private func hasKey(_ key: String, before brace: Int) -> Bool {
-    var (offset, depth) = (brace - 1, 0)
-    while depth >= 0, offset > max(0, brace - 4_000) {
-      if depth == 0, text.starts(with: key, at: offset), isKey(offset) { return true }
-      depth += text.byte(offset) == .closeBrace ? 1 : text.byte(offset) == .openBrace ? -1 : 0
-      offset -= 1
-    }
-    return false
+    let first = parsed.nodes.partitioningIndex { $0.start >= brace }
+    let end = parsed.nodes.indices[first...].first { parsed.nodes[$0].kind == .end }
+    guard let end, parsed.nodes[end].start == brace else { return false }
+    let tree = SyntaxTree(parsed)
+    return tree.members(of: NodeID(end - parsed.nodes[end].extent)).contains { text.string(tree.range($0.key)) == key }
   }
 
-  /// An object among members moved to the list that wants it: a tier among the items.
+  /// The line of a closing brace, with another indentation than that of the opening one, moved to where one is missing.
+  var movedBraces: [Repair] {
+    guard problem.kind == .missingComma, let brace = text.misalignedClosers(limit: 1).first, brace < start,
+      text.byte(brace) == .closeBrace, let line = text.lineStart(brace), text.indentation(ofFirst: brace) != nil
+    else { return [] }
+    let next = text.nextLine(brace)
+    let content = text.slice(brace + 1..<next).filter { $0 > .space }
+    let end = problem.range.upperBound
+    guard content.isEmpty || content == [.comma], next <= end, text.isLineBreak(text.skippingSpaces(end)) else {
+      return []
+    }
+    let edits = [TextEdit(line..<next, ""), TextEdit(end..<end, "\n" + text.string(line..<brace + 1) + ",")]
+    return [Repair(kind: .misplaced, range: brace..<brace + 1, edits: edits)]
+  }
+
+  /// Objects among members moved to the list that wants them: tiers among the items. What is in it already is removed.
   func objectsOfLists(_ expected: Expectations) -> [Repair] {
     guard problem.kind == .keyIsNoString, text.byte(start) == .openBrace else { return [] }
-    let index = parsed.nodes.partitioningIndex { $0.start >= start }
     let tree = SyntaxTree(parsed)
-    let object = (index..<min(index + 2, parsed.nodes.count)).first {
-      parsed.nodes[$0].kind == .object && parsed.nodes[$0].start == start
+    let objects = parsed.problems.filter { $0.kind == .keyIsNoString && $0.container == problem.container }
+      .compactMap { object(at: $0.range.lowerBound) }
+    var (removed, places, added): ([ByteRange], [NodeID], [Int: String]) = ([], [], [:])
+    for object in objects {
+      guard let place = expected.place(tree, object), let range = removal(of: tree.range(object), removed) else {
+        continue
+      }
+      removed = removed.filter { $0.lowerBound < range.lowerBound } + [range]
+      places.append(object)
+      if case .beside(let sibling, let isAfter) = place {
+        let edit = insertion(of: text.string(tree.range(object)), beside: sibling, isAfter: isAfter, tree)
+        added[edit.range.lowerBound, default: ""] += edit.text
+      }
     }
-    guard let object, let place = expected.place(tree, NodeID(object)) else { return [] }
-    let range = tree.range(NodeID(object))
-    let comma = text.skippingWhitespace(range.upperBound)
-    let isLast = text.byte(comma) != .comma
-    // The line would be left to a comment, and removed with it.
-    guard text.byte(text.skippingSpaces(isLast ? range.upperBound : comma + 1)) != .slash else { return [] }
-    let before = text.endOfToken(before: start)
-    let removed = isLast ? before..<range.upperBound : withLine(start..<comma + 1)
-    let edits = [TextEdit(removed, ""), insertion(of: text.string(range), at: place, tree)]
+    guard let first = places.first, tree.range(first).lowerBound == start else { return [] }
+    let edits = removed.map { TextEdit($0, "") } + added.map { TextEdit($0..<$0, $1) }
     return [
       Repair(
-        kind: .misplaced, range: range.lowerBound..<range.lowerBound + 1,
-        edits: edits.sorted { $0.range.lowerBound < $1.range.lowerBound })
+        kind: .misplaced, range: start..<start + 1, edits: edits.sorted { $0.range.lowerBound < $1.range.lowerBound },
+        placeCount: places.count)
     ]
   }
 
-  /// An element with a comma and the whitespace that is between others.
-  private func insertion(of element: String, at place: Expectations.Place, _ tree: SyntaxTree) -> TextEdit {
-    let start = tree.range(place.sibling).lowerBound
-    let space = text.string(text.skippingWhitespaceBackward(start)..<start)
-    let end = tree.range(place.sibling).upperBound
-    return place.isAfter
-      ? TextEdit(end..<end, "," + space + element) : TextEdit(start..<start, element + "," + space)
+  private func object(at offset: Int) -> NodeID? {
+    let index = parsed.nodes.partitioningIndex { $0.start >= offset }
+    return (index..<min(index + 2, parsed.nodes.count)).first {
+      parsed.nodes[$0].kind == .object && parsed.nodes[$0].start == offset
+    }.map { NodeID($0) }
   }
-}
 
-extension DocumentText {
-  fileprivate func skippingWhitespaceBackward(_ end: Int) -> Int {
-    var start = end
-    while start > 0, bytes[start - 1] <= .space { start -= 1 }
-    return start
+  /// A member with its comma: that after it, or before the last one and those that are removed before it.
+  private func removal(of member: ByteRange, _ removed: [ByteRange]) -> ByteRange? {
+    let comma = text.skippingWhitespace(member.upperBound)
+    let isLast = text.byte(comma) != .comma
+    // The line would be left to a comment, and removed with it.
+    guard text.byte(text.skippingSpaces(isLast ? member.upperBound : comma + 1)) != .slash else { return nil }
+    if !isLast { return withLine(member.lowerBound..<comma + 1) }
+    var before = text.endOfToken(before: member.lowerBound)
+    for range in removed.reversed() where range.upperBound > before {
+      before = text.endOfToken(before: range.lowerBound)
+    }
+    return before..<member.upperBound
+  }
+
+  /// An element with a comma and the whitespace that is between others.
+  private func insertion(of element: String, beside sibling: NodeID, isAfter: Bool, _ tree: SyntaxTree) -> TextEdit {
+    let start = tree.range(sibling).lowerBound
+    let space = text.string(text.skippingWhitespaceBackward(start)..<start)
+    let end = tree.range(sibling).upperBound
+    return isAfter ? TextEdit(end..<end, "," + space + element) : TextEdit(start..<start, element + "," + space)
   }
 }

@@ -136,8 +136,7 @@ extension RepairSite {
       !text.slice(quote..<end).contains(.colon),
       text.slice(quote + 1..<end).allSatisfy({ $0.isWordByte })
     else { return [] }
-    var comma = quote
-    while comma > 0, text.byte(comma - 1) <= .space { comma -= 1 }
+    let comma = text.skippingWhitespaceBackward(quote)
     guard text.byte(comma - 1) == .comma, kindOfContainer == .object else { return [] }
     let removed = text.isCloser(text.skippingWhitespace(end)) ? comma - 1..<end : comma..<end
     return [Repair(kind: .missingValue, range: quote..<end, edits: [TextEdit(removed, "")], hasMark: true)]

@@ -2,30 +2,60 @@ import SourceText
 
 /// Rows of tables.
 extension RepairSite {
-  /// A row of a table between objects, as an object like one that is already there: `| big-gong | Big Gong | 84 |`
+  /// Rows of a table between objects, as objects like one that is already there: `| big-gong | Big Gong | 84 |`
   var tableRows: [Repair] {
     guard kindOfContainer == .object, let container = problem.container, let line = text.lineStart(start) else {
       return []
     }
-    let end = text.skippingSpacesBackward(text.lineEnd(line, limit: 400))
-    let first = text.skippingSpaces(line)
-    let row = first..<max(first, text.byte(end - 1) == .comma ? end - 1 : end)
-    guard !row.isEmpty, !text.slice(row).contains(where: { "\"{}[]:".utf8.contains($0) }) else { return [] }
     let tree = SyntaxTree(parsed)
+    let models = tree.members(of: container).prefix(8).filter { tree.kind($0.value) == .object }
+    let separators: [Swift.Character] = ["\t", "|", ";", ","]
+    return separators.compactMap { separator -> Repair? in
+      let rows = rows(from: line, separator)
+      let isHeader = rows.first.map { row in models.contains { areKeys(row.cells, of: $0.value, tree) } } ?? false
+      let content = rows.dropFirst(isHeader ? 1 : 0)
+      let members = content.compactMap { row in models.lazy.compactMap { object(of: row.cells, like: $0, tree) }.first }
+      guard !members.isEmpty, members.count == content.count else { return nil }
+      return Repair(
+        kind: .otherNotation, range: rows[0].range, edits: edits(from: line, rows, members, before: models, tree))
+    }
+  }
+
+  /// The lines from one on that have cells, without those that only have lines of characters.
+  private func rows(from line: Int, _ separator: Swift.Character) -> [(range: ByteRange, cells: [String])] {
+    var rows: [(range: ByteRange, cells: [String])] = []
+    var next = line
+    while rows.count < 2_000, next < text.count {
+      let end = text.skippingSpacesBackward(text.lineEnd(next, limit: 400))
+      let first = text.skippingSpaces(next)
+      let range = first..<max(first, text.byte(end - 1) == .comma ? end - 1 : end)
+      let content = text.string(range)
+      guard content.contains(separator), !content.utf8.contains(where: { "\"{}[]".utf8.contains($0) }) else { break }
+      let cells = content.split(separator: separator).map { cell -> String in trimmed(cell.drop { $0 == " " }) }
+      let isRule = content.utf8.allSatisfy { "-:=+| \t".utf8.contains($0) }
+      if !isRule { rows.append((range, cells.filter { !$0.isEmpty })) }
+      next = max(text.nextLine(end), next + 1)
+    }
+    return rows
+  }
+
+  private func edits(
+    from line: Int, _ rows: [(range: ByteRange, cells: [String])], _ members: [String],
+    before models: [(key: NodeID, value: NodeID)], _ tree: SyntaxTree
+  ) -> [TextEdit] {
+    let (first, end) = (rows[0].range.lowerBound, text.lineEnd(rows[rows.count - 1].range.upperBound))
     let before = text.endOfToken(before: first)
     let hasComma = text.byte(before - 1) == .openBrace || text.slice(before..<first).contains(.comma)
-    let isLast = text.byte(text.skippingWhitespace(end)) != .quote
-    let models = tree.members(of: container).prefix(8).filter { tree.kind($0.value) == .object }
     let indentation = models.first.flatMap { self.indentation(of: tree.range($0.key).lowerBound) }
-    let range = (indentation == nil ? first : line)..<end
-    return ["\t", "|", ";", ","].compactMap { separator -> Repair? in
-      let cells = text.string(row).split(separator: separator).map { String(trimmed($0.drop { $0 == " " })) }
-      let member = models.lazy.compactMap { object(of: cells.filter { !$0.isEmpty }, like: $0, tree) }.first
-      guard let member else { return nil }
-      let edit = TextEdit(range, (indentation ?? "") + member + (isLast ? "" : ","))
-      let comma = hasComma ? [] : [TextEdit(before..<before, ",")]
-      return Repair(kind: .otherNotation, range: row, edits: comma + [edit])
-    }
+    let isLast = text.byte(text.skippingWhitespace(end)) != .quote
+    let lines = members.map { (indentation ?? "") + $0 }.joined(separator: ",\n") + (isLast ? "" : ",")
+    return (hasComma ? [] : [TextEdit(before..<before, ",")])
+      + [TextEdit((indentation == nil ? first : line)..<text.skippingSpacesBackward(end), lines)]
+  }
+
+  private func areKeys(_ cells: [String], of object: NodeID, _ tree: SyntaxTree) -> Bool {
+    let keys = tree.members(of: object).compactMap { tree.string($0.key) }
+    return cells.allSatisfy { keys.contains($0.lowercased()) }
   }
 
   /// The blanks before a token that begins its line.
@@ -44,15 +74,18 @@ extension RepairSite {
     for (field, value) in tree.members(of: model.value) {
       let isNumber = tree.kind(value) == .number
       guard isNumber || tree.kind(value) == .string else { continue }
-      let cell = tree.string(value) == name ? key : rest.first { isNumber == isNumberLiteral($0) }
-      guard let cell else { continue }
+      let cell = tree.string(value) == name ? key : rest.first { isNumber == (number($0) != nil) }
+      guard let cell, let written = isNumber ? number(cell) : jsonStringLiteral(cell) else { continue }
       if tree.string(value) != name, let place = rest.firstIndex(of: cell) { rest.remove(at: place) }
-      members.append(text.string(tree.range(field)) + ": " + (isNumber ? cell : jsonStringLiteral(cell)))
+      members.append(text.string(tree.range(field)) + ": " + written)
     }
     return rest.isEmpty ? "\(jsonStringLiteral(key)): {\(members.joined(separator: ", "))}" : nil
   }
 
-  private func isNumberLiteral(_ cell: String) -> Bool {
-    cell.utf8.first.map { $0.isASCIIDigit || $0 == .minus } ?? false && parseOnce(DocumentText(cell)).problems.isEmpty
+  /// The number in a cell, which may have a decimal comma.
+  private func number(_ cell: String) -> String? {
+    let plain = String(cell.map { $0 == "," ? "." : $0 })
+    guard plain.utf8.first.map({ $0.isASCIIDigit || $0 == .minus }) ?? false else { return nil }
+    return parseOnce(DocumentText(plain)).problems.isEmpty ? plain : nil
   }
 }

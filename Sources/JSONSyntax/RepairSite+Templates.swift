@@ -135,9 +135,23 @@ extension RepairSite {
     // With the space that is inside of the braces.
     let (first, last) = (withLine(start..<start + 1), withLine(end..<end + 1))
     let opener = first.upperBound > start + 1 ? first : start..<text.skippingSpaces(start + 1)
-    let closer = last.lowerBound < end ? last : text.skippingSpacesBackward(end)..<end + 1
+    let closer = last.lowerBound < end ? last : text.skippingWhitespaceBackward(end)..<end + 1
     let edits = [opener, closer].map { TextEdit($0, "") }
-    return [Repair(kind: .keyIsNoString, range: start..<start + 1, edits: edits)]
+    let moved = [edits[0]] + indentation(from: opener.upperBound, to: closer.lowerBound) + [edits[1]]
+    return [moved, edits].map { Repair(kind: .keyIsNoString, range: start..<start + 1, edits: $0) }
+  }
+
+  /// The blanks of lines that are indented further than the brace around them removed.
+  private func indentation(from first: Int, to end: Int) -> [TextEdit] {
+    guard let line = text.lineStart(start), case let blanks = text.slice(line..<start) else { return [] }
+    let extra = text.skippingSpaces(first) - first - blanks.count
+    var edits: [TextEdit] = []
+    var next = first
+    while extra > 0, next < end, edits.count < 2_000 {
+      if text.skippingSpaces(next) - next >= extra { edits.append(TextEdit(next..<next + extra, "")) }
+      next = max(text.nextLine(next), next + 1)
+    }
+    return edits
   }
 
   /// The brace that closes one, if brackets are right between them.

@@ -25,7 +25,9 @@ extension RepairSite {
     return endsOfValue(from: start).dropFirst().compactMap { end in
       let words = text.string(start..<end).split(separator: ",").map { $0.drop { $0 == " " } }
       let areWords = words.allSatisfy { word in !word.isEmpty && !word.utf8.contains { "\"'[]{}:".utf8.contains($0) } }
-      guard words.count > 1, areWords else { return nil }
+      // Digits with a comma between them are a number.
+      let isNumber = text.slice(start..<end).allSatisfy { $0.isASCIIDigit || "-,.".utf8.contains($0) }
+      guard words.count > 1, areWords, !isNumber else { return nil }
       let array = "[" + words.map { jsonStringLiteral(String($0)) }.joined(separator: ", ") + "]"
       return notation(start..<end, [TextEdit(start..<end, array)])
     }
@@ -66,7 +68,7 @@ extension RepairSite {
 
   /// `1,999,000` and `1.250,5`
   var groupedNumbers: [Repair] {
-    startsOfValue.compactMap { start -> Repair? in
+    startsOfValue.map { text.byte($0) == .minus ? $0 + 1 : $0 }.compactMap { start -> Repair? in
       let run = text.slice(start..<text.lineEnd(start, limit: 60)).prefix {
         $0.isASCIIDigit || $0 == .comma || $0 == .period
       }
@@ -202,5 +204,11 @@ extension DocumentText {
     var offset = start
     while offset < count, bytes[offset] <= .space { offset += 1 }
     return offset
+  }
+
+  func skippingWhitespaceBackward(_ end: Int) -> Int {
+    var start = end
+    while start > 0, bytes[start - 1] <= .space { start -= 1 }
+    return start
   }
 }

@@ -165,8 +165,7 @@ extension RepairSite {
     let end =
       text.byte(colon) == .colon ? (isMark ? max(mark.upperBound, colon + 1) : colon + 1) : problem.range.upperBound
     let after = text.skippingSpaces(end)
-    var before = key
-    while before > 0, text.byte(before - 1) <= .space { before -= 1 }
+    let before = text.skippingWhitespaceBackward(key)
     let member =
       text.byte(after) == .comma
       ? withLine(key..<after + 1) : (text.byte(before - 1) == .comma ? before - 1 : key)..<end

@@ -40,11 +40,13 @@ extension Expectations {
 
   /// Before the first element with a higher order, else at the end.
   private static func place(of object: ObjectView, in array: NodeID) -> Place? {
-    let elements = Array(object.tree.elements(of: array))
-    let next = object.integer("order").flatMap { order in
-      elements.first { ObjectView(object.tree, $0).integer("order").map { $0 > order } ?? false }
+    let tree = object.tree
+    let elements = tree.elements(of: array)
+    if let id = object.string("id"), let same = elements.first(where: { ObjectView(tree, $0).string("id") == id }) {
+      return JSONValue(same, in: tree) == JSONValue(object.node, in: tree) ? .taken : nil
     }
-    return next.map { Place(sibling: $0, isAfter: false) } ?? elements.last.map { Place(sibling: $0, isAfter: true) }
+    return object.elementAfter(in: array).map { .beside($0, isAfter: false) }
+      ?? Array(elements).last.map { .beside($0, isAfter: true) }
   }
 
   private static let structural: Set<Keyword> = [.required, .additionalProperties, .type]

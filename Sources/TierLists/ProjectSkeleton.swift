@@ -104,3 +104,11 @@ extension Document {
     kind == .project ? ObjectView(tree, .root).tiers : []
   }
 }
+
+extension ObjectView {
+  /// The first element of an array that has a higher `order`.
+  package func elementAfter(in array: NodeID) -> NodeID? {
+    guard let order = integer("order") else { return nil }
+    return tree.elements(of: array).first { ObjectView(tree, $0).integer("order").map { $0 > order } ?? false }
+  }
+}

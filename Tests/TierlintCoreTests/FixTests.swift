@@ -41,6 +41,16 @@ import Testing
       }
     }
   }
+
+  @Test("a missing comma is put before the comment that follows")
+  func commaBeforeComment() throws {
+    let text = DocumentText(Array("{ \"title\": \"T\" // remark\n  \"schemaVersion\": 1 }".utf8))
+    let diagnostics = analyze(text, name: "a.tierlist.json").diagnostics()
+    let fix = try #require(diagnostics.first { $0.rule == "json/syntax" }?.fixes.first)
+    let fixed = text.applying(fix.edits)
+    #expect(fixed.string(0..<fixed.count) == "{ \"title\": \"T\", // remark\n  \"schemaVersion\": 1 }")
+  }
+
   @Test("a wrong encoding hides the other findings, which are fixed after it")
   func decoding() throws {
     let text =

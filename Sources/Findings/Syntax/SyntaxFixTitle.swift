@@ -15,7 +15,9 @@ extension SyntaxError {
     case .missingKey: "Add \(trimmed(fix.first?.text ?? ""))"
     case .otherNotation: "Write as JSON"
     case .swappedLines: "Swap the lines"
-    case .misplaced: fix.contains { $0.text.contains("\"") } ? "Move to its place" : "Remove the line"
+    case .misplaced where fix.contains { $0.text.utf8.count > 1 }: "Move to its place"
+    case .misplaced: "Remove the \(isObject(text) ? "object" : "line")"
+    case .keyIsNoString where isObject(text): "Remove the braces"
     case .markup: "Remove the marks"
     case .missingOpeningQuote, .missingClosingQuote:
       closers.isEmpty ? "Add the quote" : "Add the quote and \(quoted(closers))"
@@ -46,6 +48,8 @@ extension SyntaxError {
     default: "Change to \(displayText(unquoted: fixedText(text)))"
     }
   }
+
+  private func isObject(_ text: DocumentText) -> Bool { text.slice(range).first == .openBrace }
 
   private var isInsertion: Bool { fix.first?.range.isEmpty ?? true }
 

@@ -30,11 +30,8 @@ func misplacedObject(_ fault: SchemaViolation) -> ObjectFinding? {
 private func addition(of tier: ObjectView, to tiers: NodeID) -> Change {
   let tree = tier.tree
   let value = tree.text.string(tree.range(tier.node))
-  let next = tree.elements(of: tiers).first { other in
-    let order = ObjectView(tree, other)["order"].flatMap { tree.integer($0) }
-    return order.flatMap { order in tier["order"].flatMap { tree.integer($0) }.map { order > $0 } } ?? false
-  }
-  return next.map { insertion(tree.range($0).lowerBound, value + ", ") } ?? .addElement(to: tiers, value: value)
+  return tier.elementAfter(in: tiers).map { insertion(tree.range($0).lowerBound, value + ", ") }
+    ?? .addElement(to: tiers, value: value)
 }
 
 /// A field of the document among the items: `settings`.
