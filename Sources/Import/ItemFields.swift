@@ -29,8 +29,13 @@ extension ListBuilder {
         continue
       }
       label = own.map { placeholders.contains($0.lowercased()) ? "" : $0 } ?? (columns.areTiersMerged ? label : nil)
-      if row.tier ?? label ?? "" == "" { unrankedCount += 1 }
-      add(row, columns, to: row.tier ?? label)
+      // Below the heading of no known tier a column says it.
+      let isSaid = row.tier == nil || KnownTier(row.tier ?? "") == nil && isTierLabel(label ?? "")
+      if let cell = columns.first(.tier, of: row), !isSaid, cell.text?.lowercased() != row.tier?.lowercased() {
+        loseCell(cell, "below the heading \(quoted(row.tier ?? ""))")
+      }
+      if (isSaid ? label : row.tier) ?? "" == "" { unrankedCount += 1 }
+      add(row, columns, to: isSaid ? label : row.tier)
     }
     if unrankedCount > 0, columns.meanings.contains(.tier) {
       notes.append("\(unrankedCount == 1 ? "1 row" : "\(unrankedCount) rows") without a tier")

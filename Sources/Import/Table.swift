@@ -125,7 +125,7 @@ extension ListBuilder {
     let plain =
       totals.isEmpty ? rows : rows.map { row in row.indices.filter { !totals.contains($0) }.map { row[$0] } }[...]
     let labels = plain.count > 1 ? plain.first.flatMap { tierColumns($0) } : nil
-    let tiers = plain.first.map { hasTierHeader($0) } ?? false ? plain.dropFirst() : plain
+    let tiers = plain.first.map { hasTierHeader($0) } ?? false ? withoutMergedCells(plain.dropFirst()) : plain
     guard labels != nil || hasTierPerRow(tiers) else { return false }
     for column in totals { lose("the column \(quoted(header[column].text ?? ""))", header[column].range) }
     if let sums { lose("a row of totals", sums.range) }
@@ -163,7 +163,7 @@ extension ListBuilder {
       && texts.allSatisfy { text in
         let number = text.split(separator: " ").last ?? ""
         return Int(number) != nil && (number.count == text.count || text.contains(":"))
-          || ColumnMeaning.sumNames.contains(ColumnMeaning.key(text))
+          || ColumnMeaning.countNames.contains(ColumnMeaning.key(text))
       }
   }
 
@@ -187,6 +187,14 @@ extension ListBuilder {
     let names = header.dropFirst().map { name in name.filter { !$0.isNumber } }.filter { !$0.isEmpty }
     return header.first.map { (ColumnMeaning.tierNames + ColumnMeaning.vagueTierNames).contains($0) } ?? false
       && Set(names).count < 2
+  }
+
+  /// The rows without those whose tier is that above them, as where cells were merged: their cells are in the row above.
+  private func withoutMergedCells(_ rows: ArraySlice<[Value]>) -> ArraySlice<[Value]> {
+    rows.reduce(into: []) { rows, row in
+      guard row.first?.isEmpty ?? false, let last = rows.indices.last else { return rows.append(row) }
+      rows[last] += row.dropFirst()
+    }
   }
 
   /// Whether each row begins with another tier.

@@ -215,11 +215,13 @@ struct TreeReader {
       if tier.label.isEmpty, let place = tier.members.first?.value.range {
         builder.lose("a tier without a label; its items have no rank", place)
       }
-      let color = tier.members.first { Key.colors.contains($0.word) }?.value.text
-      builder.addTier(tier.label, color: color.flatMap { RGBColor($0)?.text })
+      let color = tier.members.first { Key.colors.contains($0.word) && $0.value.text != nil }?.value
+      let read = color.flatMap { RGBColor.likely(for: $0.text ?? "")?.color.text }
+      if let color, read == nil { builder.loseCell(color, "which is not a color") }
+      builder.addTier(tier.label, color: read)
       for item in tier.items { add(item, tier: tier.label) }
-      let read = items(of: tier.members)?.key ?? tier.members.first { $0.value.list?.count == tier.items.count }?.key
-      for member in tier.members where member.key != read && member.value.text != tier.label && !member.value.isEmpty {
+      let list = items(of: tier.members)?.key ?? tier.members.first { $0.value.list?.count == tier.items.count }?.key
+      for member in tier.members where member.key != list && member.value.text != tier.label && !member.value.isEmpty {
         if Key.order.contains(member.word) || Key.colors.contains(member.word) { continue }
         builder.lose("key \(quoted(member.key)) of tier \(quoted(tier.label))", member.value.range)
       }

@@ -24,13 +24,7 @@ struct ParsedText {
     var count = (closers: 0, children: 0)
     for node in nodes where node.kind != .missing {
       if node.kind == .end {
-        let opener = open.popLast()?.start
-        // Most are not first on their lines: the line of the opening bracket is searched only for the others.
-        if let indent = text.indentation(ofCloser: node.start), let line = opener.flatMap({ text.lineStart($0) }),
-          text.skippingSpaces(line) - line != indent
-        {
-          count.closers += 1
-        }
+        if let opener = open.popLast(), isMisaligned(closer: node.start, opener.start) { count.closers += 1 }
       } else if let top = open.indices.last, let indent = text.indentation(ofFirst: node.start) {
         let isMoved =
           open[top].childIndent.map { $0 != indent } ?? text.indentation(ofFirst: open[top].start).map { $0 >= indent }
@@ -40,6 +34,21 @@ struct ParsedText {
       if node.isContainer { open.append((node.start, nil)) }
     }
     return count
+  }
+
+  private func isMisaligned(closer: Int, _ opener: Int) -> Bool {
+    // Most are not first on their lines: the line of the opening bracket is searched only for the others.
+    guard let indent = text.indentation(ofCloser: closer), let line = text.lineStart(opener) else { return false }
+    return text.skippingSpaces(line) - line != indent
+  }
+
+  /// The first of the closing brackets a few nodes before an offset that has another indentation than its opening bracket.
+  func misalignedCloser(before offset: Int) -> Int? {
+    let end = nodes.partitioningIndex { $0.start >= offset }
+    return nodes.indices[max(0, end - 64)..<end].first { index in
+      let opener = index - nodes[index].extent
+      return nodes[index].kind == .end && opener >= 0 && isMisaligned(closer: nodes[index].start, nodes[opener].start)
+    }.map { nodes[$0].start }
   }
 
   /// The innermost array or object around an offset, given where a node begins.

@@ -66,7 +66,7 @@ struct RepairSearch {
       text: original, nodes: nodes,
       problems: joiningRepeated(
         original.trustingLoneQuotes(
-          withTrustedFixes(problems, SyntaxTree(ParsedText(text: original, nodes: nodes, problems: []))))),
+          withTrustedFixes(problems, ParsedText(text: original, nodes: nodes, problems: [])))),
       repairedStrings: repairedStrings(map), isCut: current.isCut)
   }
 
@@ -196,7 +196,8 @@ struct RepairSearch {
   }
 
   /// The problems, whose fixes are safe only if no problem is left near them after all fixes.
-  private func withTrustedFixes(_ problems: [SyntaxError], _ tree: SyntaxTree) -> [SyntaxError] {
+  private func withTrustedFixes(_ problems: [SyntaxError], _ read: ParsedText) -> [SyntaxError] {
+    let tree = SyntaxTree(read)
     var edits: [TextEdit] = []
     for problem in problems where problem.isSafe {
       guard let first = problem.fix.first else { continue }
@@ -214,8 +215,6 @@ struct RepairSearch {
       }
     }
     let unfixed = problems.filter { !$0.isSafe || $0.fix.isEmpty }.map { $0.range }
-    // After a bracket that may have moved, a comma may not be all that is missing.
-    let moved = original.misalignedClosers(limit: 1).first ?? original.count
     let map = OffsetMap(edits)
     let left = parseOnce(original.applying(edits), maximum: maximumProblems(in: original)).problems.map {
       map.original($0.range)
@@ -229,7 +228,8 @@ struct RepairSearch {
       let isRepeated = problem.mayLeaveRepeatedKeys && duplicates.contains { original.isNear($0, problem.range) }
       // A closing bracket may be missing because of what is not repaired.
       let isBracket = if case .unclosed = problem.kind { !unfixed.isEmpty } else { false }
-      let isMoved = problem.kind == .missingComma && problem.range.lowerBound > moved
+      // After a bracket that may have moved, a comma may not be all that is missing.
+      let isMoved = problem.kind == .missingComma && read.misalignedCloser(before: problem.range.lowerBound) != nil
       if isBracket || isMoved || isRepeated || neighbors.contains(where: { original.isNear($0, problem.range) }) {
         problem.isSafe = false
       }

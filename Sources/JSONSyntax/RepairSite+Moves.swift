@@ -43,7 +43,7 @@ extension RepairSite {
 
   /// The line of a closing brace, with another indentation than that of the opening one, moved to where one is missing.
   var movedBraces: [Repair] {
-    guard problem.kind == .missingComma, let brace = text.misalignedClosers(limit: 1).first, brace < start,
+    guard problem.kind == .missingComma, let brace = parsed.misalignedCloser(before: start),
       text.byte(brace) == .closeBrace, let line = text.lineStart(brace), text.indentation(ofFirst: brace) != nil
     else { return [] }
     let next = text.nextLine(brace)

@@ -9,7 +9,6 @@ extension RepairSite {
     }
     let tree = SyntaxTree(parsed)
     let models = tree.members(of: container).prefix(8).filter { tree.kind($0.value) == .object }
-    let separators: [Swift.Character] = ["\t", "|", ";", ","]
     return separators.compactMap { separator -> Repair? in
       let rows = rows(from: line, separator)
       let isHeader = rows.first.map { row in models.contains { areKeys(row.cells, of: $0.value, tree) } } ?? false
@@ -30,8 +29,11 @@ extension RepairSite {
       let first = text.skippingSpaces(next)
       let range = first..<max(first, text.byte(end - 1) == .comma ? end - 1 : end)
       let content = text.string(range)
-      guard content.contains(separator), !content.utf8.contains(where: { "\"{}[]".utf8.contains($0) }) else { break }
-      let cells = content.split(separator: separator).map { cell -> String in trimmed(cell.drop { $0 == " " }) }
+      guard content.contains(separator), !content.utf8.contains(where: { "{}[]".utf8.contains($0) }), !isKey(first)
+      else { break }
+      let cells = content.split(separator: separator).map { cell -> String in
+        trimmed(cell.filter { $0 != "\"" }.drop { $0 == " " })
+      }
       let isRule = content.utf8.allSatisfy { "-:=+| \t".utf8.contains($0) }
       if !isRule { rows.append((range, cells.filter { !$0.isEmpty })) }
       next = max(text.nextLine(end), next + 1)
@@ -51,6 +53,19 @@ extension RepairSite {
     let lines = members.map { (indentation ?? "") + $0 }.joined(separator: ",\n") + (isLast ? "" : ",")
     return (hasComma ? [] : [TextEdit(before..<before, ",")])
       + [TextEdit((indentation == nil ? first : line)..<text.skippingSpacesBackward(end), lines)]
+  }
+
+  /// Rows that are not like any object removed.
+  var rowRemovals: [Repair] {
+    guard kindOfContainer == .object, let container = problem.container, let line = text.lineStart(start),
+      let first = parsed.nodes[container.index...].dropFirst(2).first, first.kind == .object
+    else { return [] }
+    return separators.compactMap { separator -> Repair? in
+      let rows = rows(from: line, separator)
+      guard let first = rows.first, let last = rows.last, first.cells.count > 2 else { return nil }
+      let end = text.nextLine(text.lineEnd(last.range.upperBound))
+      return Repair(kind: .unexpectedText, range: first.range, edits: [TextEdit(line..<end, "")])
+    }
   }
 
   private func areKeys(_ cells: [String], of object: NodeID, _ tree: SyntaxTree) -> Bool {
@@ -89,3 +104,5 @@ extension RepairSite {
     return parseOnce(DocumentText(plain)).problems.isEmpty ? plain : nil
   }
 }
+
+private let separators: [Swift.Character] = ["\t", "|", ";", ","]

@@ -123,7 +123,7 @@ extension RepairSite {
 
   /// The word of the problem removed.
   var wordRemovals: [Repair] {
-    memberRemovals + commands + lineRemovals + plainLines + tailRemovals
+    memberRemovals + rowRemovals + commands + lineRemovals + plainLines + tailRemovals
       + removals(of: [problem.range, run(at: start)]) { [.colon, .comma, .quote].contains($0) || $0 == 0xE2 }
   }
 
