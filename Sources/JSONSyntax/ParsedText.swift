@@ -13,6 +13,9 @@ struct ParsedText {
   /// Whether the rest of the text was not read.
   var isCut = false
 
+  /// The number of comments that are closed.
+  var commentCount: Int { problems.count { $0.kind == .comment && $0.isSafe } }
+
   /// Whether text follows the root.
   var endsEarly: Bool { problems.contains { $0.kind == .textAfterEnd } }
 

@@ -98,24 +98,29 @@ struct RepairSearch {
     let kept = best(
       of: site.specificRepairs + site.fix + site.generalRepairs
         + site.memberRepairs(expected) + site.notationRepairs,
-      below: RepairCost(problems: current.problems.count))
+      problem, below: RepairCost(problems: current.problems.count))
     // A remark that is read as text in another notation is better removed where no text may be.
     let isRead = kept.map { [.otherNotation, .unopened(.object), .unopened(.array)].contains($0.repair.kind) } ?? false
     if let kept, kept.cost.problems == 0, !isRead { return (kept.repair, kept.parsed) }
     let left = kept?.cost.problems ?? current.problems.count
-    let word = best(of: site.wordRemovals, below: kept.flatMap { isRead ? $0.cost : nil } ?? RepairCost(problems: left))
+    let word = best(
+      of: site.wordRemovals, problem,
+      below: kept.flatMap { isRead ? $0.cost : nil } ?? RepairCost(problems: left))
     if let word, word.cost.problems == 0 { return (word.repair, word.parsed) }
     let isAlone = kept == nil && word == nil
-    let more = best(of: site.removals, below: RepairCost(problems: (word?.cost.problems ?? left) - (isAlone ? 0 : 1)))
+    let more = best(
+      of: site.removals, problem,
+      below: RepairCost(problems: (word?.cost.problems ?? left) - (isAlone ? 0 : 1)))
     return (more ?? word ?? kept).map { ($0.repair, $0.parsed) }
   }
 
   private mutating func best(
-    of repairs: [Repair], below limit: RepairCost
+    of repairs: [Repair], _ problem: SyntaxError, below limit: RepairCost
   ) -> (repair: Repair, parsed: ParsedText, cost: RepairCost)? {
     var best: (repair: Repair, parsed: ParsedText, cost: RepairCost)?
     // A bracket that is added at the end of a line is not aligned; children of an outer container must not move.
     let aligned = current.misalignments
+    let isComma = problem.kind == .missingComma && current.commentCount > 0
     for repair in repairs {
       guard budget > costOfTrial, repair.edits.isDisjoint(from: edits, OffsetMap(edits)) else { continue }
       // With as many problems as before it would not be taken.
@@ -124,6 +129,8 @@ struct RepairSearch {
         mustBalance: true)
       // Reading ahead costs several times as much as reading.
       budget -= (parsed.imbalance ?? costOfTrial) + 16 * parsed.readAhead
+      // A comment after what lacks its comma is neither data nor surplus.
+      if isComma, parsed.commentCount < current.commentCount { continue }
       // Where brackets are still missing, indentation places them better. Nor may problems vanish because the root ends early.
       if parsed.isCut || parsed.imbalance != nil || !current.endsEarly && parsed.endsEarly { continue }
       let cost = RepairCost(parsed, worse: best?.cost ?? limit, expected)
@@ -195,6 +202,29 @@ struct RepairSearch {
     return !tree[tree.value(of: next)].isContainer
   }
 
+  /// Whether the fix of a problem may be less than what is meant.
+  private func mayMeanMore(_ problem: SyntaxError, _ problems: [SyntaxError], _ tree: SyntaxTree) -> Bool {
+    hasStrayScalar(near: problem, tree) || isOfMovedLine(problem, problems) || hasComment(problem)
+  }
+
+  /// Whether a comma is after the last member of an object, and one is missing soon after it: a line may have moved from there.
+  private func isOfMovedLine(_ problem: SyntaxError, _ problems: [SyntaxError]) -> Bool {
+    guard problem.kind == .missingComma || problem.kind == .trailingComma else { return false }
+    let index = problems.partitioningIndex { $0.range.lowerBound >= problem.range.lowerBound }
+    let isMissing = problem.kind == .missingComma
+    let neighbors = isMissing ? problems[..<index].suffix(1) : problems[index...].dropFirst().prefix(1)
+    let other: SyntaxError.Kind = isMissing ? .trailingComma : .missingComma
+    return neighbors.contains { $0.kind == other && abs($0.range.lowerBound - problem.range.lowerBound) < 200 }
+  }
+
+  /// Whether a string without closing quote may end before a comment.
+  private func hasComment(_ problem: SyntaxError) -> Bool {
+    guard problem.kind == .missingClosingQuote, let end = problem.fix.first?.range.lowerBound,
+      let line = original.lineStart(end)
+    else { return false }
+    return [" //", " /*"].contains { mark in (line..<end).contains { original.starts(with: mark, at: $0) } }
+  }
+
   /// The problems, whose fixes are safe only if no problem is left near them after all fixes.
   private func withTrustedFixes(_ problems: [SyntaxError], _ read: ParsedText) -> [SyntaxError] {
     let tree = SyntaxTree(read)
@@ -210,7 +240,7 @@ struct RepairSearch {
     guard !current.problems.isEmpty || !duplicates.isEmpty else {
       return problems.map { problem in
         var problem = problem
-        problem.isSafe = problem.isSafe && !hasStrayScalar(near: problem, tree)
+        problem.isSafe = problem.isSafe && !mayMeanMore(problem, problems, tree)
         return problem
       }
     }
@@ -224,7 +254,7 @@ struct RepairSearch {
       var problem = problem
       let next = near.partitioningIndex { $0.lowerBound >= problem.range.lowerBound }
       let neighbors = near[max(0, next - 1)..<min(near.count, next + 1)]
-      if hasStrayScalar(near: problem, tree) { problem.isSafe = false }
+      if mayMeanMore(problem, problems, tree) { problem.isSafe = false }
       let isRepeated = problem.mayLeaveRepeatedKeys && duplicates.contains { original.isNear($0, problem.range) }
       // A closing bracket may be missing because of what is not repaired.
       let isBracket = if case .unclosed = problem.kind { !unfixed.isEmpty } else { false }

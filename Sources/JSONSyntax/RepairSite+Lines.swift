@@ -15,15 +15,9 @@ extension RepairSite {
   }
 
   private func isComment(at offset: Int) -> Bool {
-    let isFirst = offset == 0 || text.byte(offset - 1) == .openBrace
-    guard isFirst || text.byte(offset - 1) <= .space || text.byte(offset - 1) == .comma else { return false }
-    return (isFirst || !isKnownComment(offset))
-      && ["#", "-- ", "<!--", "//", "/*", "REM "].contains { text.starts(with: $0, at: offset) }
-  }
-
-  /// Whether the parser skipped a whole comment.
-  func isKnownComment(_ offset: Int) -> Bool {
-    parsed.problems.contains { $0.kind == .comment && $0.isSafe && $0.range.lowerBound == offset }
+    guard offset == 0 || text.byte(offset - 1) <= .space || [.comma, .openBrace].contains(text.byte(offset - 1))
+    else { return false }
+    return ["#", "-- ", "<!--", "//", "/*", "REM "].contains { text.starts(with: $0, at: offset) }
   }
 
   /// The lines of code fences, where one is the problem.

@@ -19,7 +19,7 @@ extension RepairSite {
     }
     guard rest.count > 1, brackets == 0, text.byte(text.skippingSpaces(quote + 1)) != .comma,
       !text.slice(rest).contains(.quote), ![.colon, .equals].contains(text.byte(text.skippingSpaces(quote + 1))),
-      !rest.contains(where: { text.starts(with: "): ", at: $0) }), !isKnownComment(text.skippingSpaces(quote + 1))
+      !rest.contains(where: { text.starts(with: "): ", at: $0) })
     else { return [] }
     return [Repair(kind: .unexpectedText, range: rest, edits: [TextEdit(rest, "")])]
   }

@@ -12,30 +12,38 @@ extension RepairSite {
     return separators.compactMap { separator -> Repair? in
       let rows = rows(from: line, separator)
       let isHeader = rows.first.map { row in models.contains { areKeys(row.cells, of: $0.value, tree) } } ?? false
+      let header = isHeader ? rows[0].cells.map { $0.lowercased() } : nil
       let content = rows.dropFirst(isHeader ? 1 : 0)
-      let members = content.compactMap { row in models.lazy.compactMap { object(of: row.cells, like: $0, tree) }.first }
-      guard !members.isEmpty, members.count == content.count else { return nil }
+      let members = content.compactMap { row in
+        models.lazy.compactMap { object(of: row.cells, header, like: $0, tree) }.first
+      }
+      guard !members.isEmpty, members.count == content.count, rows.count < Self.mostRows else { return nil }
       return Repair(
         kind: .otherNotation, range: rows[0].range, edits: edits(from: line, rows, members, before: models, tree))
     }
   }
 
+  private static var mostRows: Int { 2_000 }
+
   /// The lines from one on that have cells, without those that only have lines of characters.
   private func rows(from line: Int, _ separator: Swift.Character) -> [(range: ByteRange, cells: [String])] {
     var rows: [(range: ByteRange, cells: [String])] = []
     var next = line
-    while rows.count < 2_000, next < text.count {
+    while rows.count < Self.mostRows, next < text.count {
       let end = text.skippingSpacesBackward(text.lineEnd(next, limit: 400))
       let first = text.skippingSpaces(next)
       let range = first..<max(first, text.byte(end - 1) == .comma ? end - 1 : end)
       let content = text.string(range)
-      guard content.contains(separator), !content.utf8.contains(where: { "{}[]".utf8.contains($0) }), !isKey(first)
-      else { break }
-      let cells = content.split(separator: separator).map { cell -> String in
+      // A comma before a blank is that of a sentence.
+      let isSentence = separator == "," && content.contains(", ")
+      let hasBrackets = content.utf8.contains { "{}[]".utf8.contains($0) }
+      guard content.contains(separator), !isSentence, !hasBrackets, !isKey(first) else { break }
+      let cells = content.split(separator: separator, omittingEmptySubsequences: false).map { cell -> String in
         trimmed(cell.filter { $0 != "\"" }.drop { $0 == " " })
       }
       let isRule = content.utf8.allSatisfy { "-:=+| \t".utf8.contains($0) }
-      if !isRule { rows.append((range, cells.filter { !$0.isEmpty })) }
+      let isFramed = separator == "|" && cells.first == ""
+      if !isRule { rows.append((range, isFramed ? Array(cells.dropFirst()) : cells)) }
       next = max(text.nextLine(end), next + 1)
     }
     return rows
@@ -70,7 +78,7 @@ extension RepairSite {
 
   private func areKeys(_ cells: [String], of object: NodeID, _ tree: SyntaxTree) -> Bool {
     let keys = tree.members(of: object).compactMap { tree.string($0.key) }
-    return cells.allSatisfy { keys.contains($0.lowercased()) }
+    return cells.allSatisfy { $0.isEmpty || keys.contains($0.lowercased()) }
   }
 
   /// The blanks before a token that begins its line.
@@ -78,23 +86,39 @@ extension RepairSite {
     text.lineStart(token).flatMap { line in text.skippingSpaces(line) == token ? text.string(line..<token) : nil }
   }
 
-  /// A member whose key is the first cell. Its value has the texts and numbers of another object, in their order.
-  private func object(of cells: [String], like model: (key: NodeID, value: NodeID), _ tree: SyntaxTree) -> String? {
-    guard let key = cells.first, cells.count > 1, key.utf8.allSatisfy({ $0.isWordByte || $0 == .minus }) else {
-      return nil
-    }
-    let name = tree.string(model.key)
-    var rest = cells.dropFirst()
+  /// A member with the texts and numbers of another object: by their names in the header, else in their order after the key.
+  private func object(
+    of cells: [String], _ header: [String]?, like model: (key: NodeID, value: NodeID), _ tree: SyntaxTree
+  ) -> String? {
+    let id = tree.string(model.key)
+    let fields = Array(tree.members(of: model.value))
+    let idField = fields.first { tree.string($0.value) == id }.flatMap { tree.string($0.key) }
+    var rest = cells.enumerated().filter { !$0.element.isEmpty }
+    let place = header == nil ? 0 : rest.firstIndex { isCell($0.offset, idField, header) }
+    guard let place, rest.count > 1, case let key = rest.remove(at: place).element,
+      key.utf8.allSatisfy({ $0.isWordByte || $0 == .minus })
+    else { return nil }
     var members: [String] = []
-    for (field, value) in tree.members(of: model.value) {
+    for (field, value) in fields {
       let isNumber = tree.kind(value) == .number
       guard isNumber || tree.kind(value) == .string else { continue }
-      let cell = tree.string(value) == name ? key : rest.first { isNumber == (number($0) != nil) }
-      guard let cell, let written = isNumber ? number(cell) : jsonStringLiteral(cell) else { continue }
-      if tree.string(value) != name, let place = rest.firstIndex(of: cell) { rest.remove(at: place) }
+      var cell = key
+      if tree.string(value) != id {
+        let index = rest.firstIndex { offset, text in
+          isNumber == (number(text) != nil) && isCell(offset, tree.string(field), header)
+        }
+        guard let index else { continue }
+        cell = rest.remove(at: index).element
+      }
+      guard let written = isNumber ? number(cell) : jsonStringLiteral(cell) else { continue }
       members.append(text.string(tree.range(field)) + ": " + written)
     }
     return rest.isEmpty ? "\(jsonStringLiteral(key)): {\(members.joined(separator: ", "))}" : nil
+  }
+
+  /// Whether a cell is that of a field; without a header it may be.
+  private func isCell(_ offset: Int, _ field: String?, _ header: [String]?) -> Bool {
+    header.map { $0.indices.contains(offset) && $0[offset] == field?.lowercased() } ?? true
   }
 
   /// The number in a cell, which may have a decimal comma.

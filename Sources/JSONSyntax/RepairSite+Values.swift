@@ -25,9 +25,9 @@ extension RepairSite {
     return endsOfValue(from: start).dropFirst().compactMap { end in
       let words = text.string(start..<end).split(separator: ",").map { $0.drop { $0 == " " } }
       let areWords = words.allSatisfy { word in !word.isEmpty && !word.utf8.contains { "\"'[]{}:".utf8.contains($0) } }
-      // Digits with a comma between them are a number.
-      let isNumber = text.slice(start..<end).allSatisfy { $0.isASCIIDigit || "-,.".utf8.contains($0) }
-      guard words.count > 1, areWords, !isNumber else { return nil }
+      // Digits with a comma between them are a number, and its line is not left.
+      let isNumber = text.slice(start..<end).allSatisfy { $0.isASCIIDigit || $0 <= .space || "-,.".utf8.contains($0) }
+      guard words.count > 1, areWords, !isNumber, !text.slice(start..<end).contains(.newline) else { return nil }
       let array = "[" + words.map { jsonStringLiteral(String($0)) }.joined(separator: ", ") + "]"
       return notation(start..<end, [TextEdit(start..<end, array)])
     }
@@ -68,15 +68,16 @@ extension RepairSite {
 
   /// `1,999,000` and `1.250,5`
   var groupedNumbers: [Repair] {
-    startsOfValue.map { text.byte($0) == .minus ? $0 + 1 : $0 }.compactMap { start -> Repair? in
-      let run = text.slice(start..<text.lineEnd(start, limit: 60)).prefix {
+    startsOfValue.compactMap { start -> Repair? in
+      let sign = text.byte(start) == .minus ? 1 : 0
+      let run = text.slice(start + sign..<max(start + sign, text.lineEnd(start, limit: 60))).prefix {
         $0.isASCIIDigit || $0 == .comma || $0 == .period
       }
-      let range = start..<(run.last == .comma ? run.endIndex - 1 : run.endIndex)
+      let range = start + sign..<(run.last == .comma ? run.endIndex - 1 : run.endIndex)
       // With one mark it may be the decimal point.
       let marks = text.slice(range).count { !$0.isASCIIDigit }
       guard marks > 1, let number = number(inGroups: text.string(range)) else { return nil }
-      return Repair(kind: .badNumber, range: range, edits: [TextEdit(range, number)])
+      return Repair(kind: .badNumber, range: start..<range.upperBound, edits: [TextEdit(range, number)])
     }
   }
 

@@ -42,9 +42,8 @@ extension Expectations {
   private static func place(of object: ObjectView, in array: NodeID) -> Place? {
     let tree = object.tree
     let elements = tree.elements(of: array)
-    if let id = object.string("id"), let same = elements.first(where: { ObjectView(tree, $0).string("id") == id }) {
-      return JSONValue(same, in: tree) == JSONValue(object.node, in: tree) ? .taken : nil
-    }
+    let value = JSONValue(object.node, in: tree)
+    if elements.contains(where: { JSONValue($0, in: tree) == value }) { return .taken }
     return object.elementAfter(in: array).map { .beside($0, isAfter: false) }
       ?? Array(elements).last.map { .beside($0, isAfter: true) }
   }

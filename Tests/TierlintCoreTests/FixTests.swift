@@ -51,6 +51,18 @@ import Testing
     #expect(fixed.string(0..<fixed.count) == "{ \"title\": \"T\", // remark\n  \"schemaVersion\": 1 }")
   }
 
+  @Test(
+    "no fix is safe where a comment or a moved line may be meant",
+    arguments: [
+      "{ \"title\": \"T // remark\n}",
+      "{\n  \"a\": {\n    \"x\": 1,\n  },\n  \"b\": {\n    \"y\": 2\n    \"z\": 3\n  }\n}",
+    ])
+  func uncertain(_ text: String) {
+    let fixes = analyze(DocumentText(Array(text.utf8)), name: "a.tierlist.json").diagnostics()
+      .filter { $0.rule.hasPrefix("json/") }.flatMap { $0.fixes }
+    #expect(!fixes.isEmpty && fixes.allSatisfy { !$0.isSafe })
+  }
+
   @Test("a wrong encoding hides the other findings, which are fixed after it")
   func decoding() throws {
     let text =

@@ -28,6 +28,7 @@ extension SyntaxError {
     case .wrongOpener(let container): "Change to \(quoted(container.opener))"
     case .missingValue: "Remove the key"
     case .textBeforeStart, .textAfterEnd: "Remove the text around the document"
+    case .unexpectedText where removedLines(text) > 1: "Remove \(removedLines(text)) lines"
     case .unexpectedText, .linePrefix, .loneSurrogate: "Remove \(quoted(text.string(range)))"
     case .extraQuote: fix.count > 1 ? "Remove the inner quotes" : "Remove the quote"
     case .commaInString: "Move the \(mark) out of the string"
@@ -50,6 +51,11 @@ extension SyntaxError {
   }
 
   private func isObject(_ text: DocumentText) -> Bool { text.slice(range).first == .openBrace }
+
+  private func removedLines(_ text: DocumentText) -> Int {
+    guard fix.count == 1, let edit = fix.first, edit.text.isEmpty else { return 0 }
+    return text.string(edit.range).split(whereSeparator: { $0.isNewline }).count { !$0.allSatisfy { $0 == " " } }
+  }
 
   private var isInsertion: Bool { fix.first?.range.isEmpty ?? true }
 
