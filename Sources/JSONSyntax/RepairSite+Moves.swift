@@ -80,8 +80,9 @@ extension RepairSite {
   func objectsOfLists(_ expected: Expectations) -> [Repair] {
     guard problem.kind == .keyIsNoString, text.byte(start) == .openBrace else { return [] }
     let tree = SyntaxTree(parsed)
-    let objects = parsed.problems.filter { $0.kind == .keyIsNoString && $0.container == problem.container }
-      .compactMap { object(at: $0.range.lowerBound) }
+    // Each place costs as much as the list has elements.
+    let objects = parsed.problems.lazy.filter { $0.kind == .keyIsNoString && $0.container == problem.container }
+      .prefix(16).compactMap { object(at: $0.range.lowerBound) }
     var (removed, places, added): ([ByteRange], [NodeID], [Int: String]) = ([], [], [:])
     for object in objects {
       guard let place = expected.place(tree, object), let range = removal(of: tree.range(object), removed) else {

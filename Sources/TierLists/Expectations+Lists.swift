@@ -42,8 +42,9 @@ extension Expectations {
   private static func place(of object: ObjectView, in array: NodeID) -> Place? {
     let tree = object.tree
     let elements = tree.elements(of: array)
-    let value = JSONValue(object.node, in: tree)
-    if elements.contains(where: { JSONValue($0, in: tree) == value }) { return .taken }
+    let (id, value) = (object.string("id"), JSONValue(object.node, in: tree))
+    let same = elements.first { ObjectView(tree, $0).string("id") == id }
+    if let same, JSONValue(same, in: tree) == value { return .taken }
     return object.elementAfter(in: array).map { .beside($0, isAfter: false) }
       ?? Array(elements).last.map { .beside($0, isAfter: true) }
   }

@@ -10,7 +10,7 @@ extension Fix {
     // Many fixes do no more.
     if changes.count == 1, case .remove(let node)? = changes.first {
       let builder = EditBuilder(tree: tree, ancestry: ancestry())
-      guard let container = builder.ancestry.parent(of: node) else { return nil }
+      guard tree.isWritten(node), let container = builder.ancestry.parent(of: node) else { return nil }
       let edit = builder.removal(of: node, in: container)
       return edit.map { Diagnostic.Fix(title: title, isSafe: isSafe && !tree.hasComment(in: $0.range), edits: [$0]) }
     }
@@ -22,7 +22,7 @@ extension Fix {
       case .replace(let location, let text): edits.append(TextEdit(tree.replacedRange(location), text))
       case .edit(let edit): textEdits.append(edit)
       case .remove(let node):
-        guard let container = ancestry().parent(of: node) else { return nil }
+        guard tree.isWritten(node), let container = ancestry().parent(of: node) else { return nil }
         children[container, default: ChildChanges()].removed.insert(node)
       case .addMember(let object, let key, let value):
         guard tree.kind(object) == .object else { return nil }
@@ -68,6 +68,9 @@ extension [TextEdit] {
 }
 
 extension SyntaxTree {
+  /// Whether a value is where it was read, and not where the repair of a syntax error moves it.
+  fileprivate func isWritten(_ node: NodeID) -> Bool { kind(node) == .missing || !range(node).isEmpty }
+
   /// Whether a comment is in a range, which somebody wrote.
   fileprivate func hasComment(in range: ByteRange) -> Bool {
     if problems.isEmpty { return false }
