@@ -123,6 +123,12 @@ package final class SyntaxTree: Sendable {
 
   package func isRecovered(_ node: NodeID) -> Bool { contains(node) && self[node].flags.contains(.recovered) }
 
+  /// Whether a value has bytes that are not those of another one: a repair may have made several of one text, as of a table.
+  package func hasOwnBytes(_ node: NodeID) -> Bool {
+    let range = range(node)
+    return ![node.index - 1, node.index + 1].contains { self.range(NodeID($0)) == range }
+  }
+
   /// The bytes of a value, brackets included.
   package func range(_ node: NodeID) -> ByteRange {
     guard contains(node) else { return 0..<0 }

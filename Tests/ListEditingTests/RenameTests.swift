@@ -43,6 +43,21 @@ import TierLists
         """)
   }
 
+  @Test("a name in a row of a table among the items is not renamed: its bytes are those of the whole table")
+  func row() {
+    let text = """
+      {
+        "tiers": [{ "id": "s", "itemIds": ["▮tea", "milk"] }],
+        "items": {
+          "milk": { "id": "milk", "title": "Milk" },
+          | tea | Tea |
+        }
+      }
+      """
+    let message = "the name is in lines with a syntax error, which must be repaired first"
+    #expect(renameError(text, to: "coffee") == .rejected(message))
+  }
+
   @Test("a tier of a state gets another name, with what JSON escapes")
   func stateTier() throws {
     let text = #"{ "tiers": { "S": [], "unranked": [] }, "tierOrder": ["S▮"], "tierLabels": { "S": "S" } }"#

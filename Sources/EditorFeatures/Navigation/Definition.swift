@@ -19,8 +19,9 @@ package func definition(at offset: ByteOffset, in document: Document) -> Definit
     let declared = occurrence.declared, case .string(let string) = occurrence.node
   else { return nil }
   let value = document.tree.range(declared)
+  let (key, selection) = (document.tree.range(string), document.nameRange(occurrence.node))
   // A key precedes its value; an `id` is inside of it.
-  let start = min(document.tree.range(string).lowerBound, value.lowerBound)
+  let start = min(key.lowerBound, value.lowerBound)
   return Definition(
-    origin: name.range, target: start..<max(start, value.upperBound), selection: document.nameRange(occurrence.node))
+    origin: name.range, target: start..<max(selection.upperBound, value.upperBound), selection: selection)
 }

@@ -15,7 +15,8 @@ package func linkedRanges(at offset: ByteOffset, in document: Document) -> [Byte
   for (key, item) in items.members {
     guard let id = ObjectView(tree, item)["id"], node == key || node == id else { continue }
     let ranges = [tree.content(key), tree.content(id)]
-    let isAlike = tree.kind(id) == .string && tree.text.slice(ranges[0]) == tree.text.slice(ranges[1])
+    let isAlike =
+      tree.kind(id) == .string && tree.hasOwnBytes(key) && tree.text.slice(ranges[0]) == tree.text.slice(ranges[1])
     return isAlike ? ranges : []
   }
   return []

@@ -48,6 +48,9 @@ package func rename(
 private func renamable(at offset: ByteOffset, in document: Document) throws(RenameError) -> Name {
   guard let name = document.name(at: offset) else { throw .nothingToRename }
   try name.validateRenamable(in: document)
+  guard name.occurrences.allSatisfy({ document.hasOwnBytes($0.node) }) else {
+    throw .rejected("the name is in lines with a syntax error, which must be repaired first")
+  }
   return name
 }
 
@@ -63,6 +66,10 @@ private func listEdits(
 }
 
 extension Document {
+  fileprivate func hasOwnBytes(_ node: NameNode) -> Bool {
+    if case .string(let string) = node { tree.hasOwnBytes(string) } else { true }
+  }
+
   /// The edit that replaces a name. A string whose quotes are missing or are not JSON's is replaced with its quotes.
   fileprivate func replacement(_ name: String, at node: NameNode) -> TextEdit? {
     switch node {
