@@ -126,7 +126,8 @@ package final class SyntaxTree: Sendable {
   /// Whether a value has bytes that are not those of another one: a repair may have made several of one text, as of a table.
   package func hasOwnBytes(_ node: NodeID) -> Bool {
     let range = range(node)
-    return ![node.index - 1, node.index + 1].contains { self.range(NodeID($0)) == range }
+    // The next string may be two nodes away, in an object.
+    return ![-2, -1, 1, 2].contains { self.range(NodeID(node.index + $0)) == range }
   }
 
   /// The bytes of a value, brackets included.

@@ -50,7 +50,10 @@ import TierLists
         "tiers": [{ "id": "s", "itemIds": ["▮tea", "milk"] }],
         "items": {
           "milk": { "id": "milk", "title": "Milk" },
+          | id | title |
+          |----|-------|
           | tea | Tea |
+          | beer | Beer |
         }
       }
       """
