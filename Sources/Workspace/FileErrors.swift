@@ -42,6 +42,8 @@ package struct WriteError: Error, Sendable, Equatable {
     case isInput
     /// The file was modified or replaced after it was read.
     case changed
+    /// Another program holds the lock of its folder for long.
+    case locked
     /// The `errno` of a system call.
     case system(Int32)
   }

@@ -10,17 +10,18 @@ func check(_ settings: CheckSettings) -> ExitCode {
   } else if settings.mode.isFix || settings.writesReports {
     handleTerminationSignals()
   }
-  guard let found = settings.run.input.files(terminal) else { return .failure }
+  guard let found = settings.run.input.files(terminal) else { return settings.failure() }
   if settings.mode.isFix, found.hasInvalidConfiguration {
     terminal.printError("nothing is fixed, because a configuration is invalid")
-    return .failure
+    return settings.failure()
   }
+  if found.streamConfiguration == nil, settings.fixesStandardInput { terminal.echoInput() }
   do throws(WriteError) {
     let outputs = try settings.openReports(found)
     let merged = MergedSettings(settings, found.configurations)
     if case .apply = settings.mode, found.files.count > 1 {
       terminal.printError("--apply requires one file, but there are \(found.files.count)")
-      return .failure
+      return settings.failure()
     }
     guard case .records(let first) = settings.run.input.stream else {
       return finish(fileResults(found, merged, outputs), found, settings)
@@ -28,6 +29,14 @@ func check(_ settings: CheckSettings) -> ExitCode {
     return finish(recordResults(found, merged, outputs, first: first), found, settings)
   } catch {
     terminal.printError(message(for: error, "written"))
+    return settings.failure()
+  }
+}
+
+extension CheckSettings {
+  /// Ends a run that reads no document.
+  fileprivate func failure() -> ExitCode {
+    if fixesStandardInput { terminal.echoInput() }
     return .failure
   }
 }

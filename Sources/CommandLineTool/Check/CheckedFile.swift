@@ -77,7 +77,8 @@ func outcome(
       let all = duplicate.map { analysis.sharingID(with: $0.text) } ?? analysis
       return .checked(findings(all, source, bundle: bundle, settings))
     case .tooLarge where source.needsContentCheck: return .tooLarge
-    case .tooLarge(let byteCount): return .checked(try findings(inTooLarge: byteCount, source, settings))
+    case .tooLarge(let byteCount, let beginning):
+      return .checked(findings(inTooLarge: byteCount, beginning, source, settings))
     }
   } catch {
     return .unreadable(error)
@@ -95,6 +96,9 @@ private func findings(
   case .apply(let ids, _): findings = appliedFindings(analysis, source, ids, settings)
   case .report, .writeBaseline: findings = CommandLineTool.findings(analysis, source.path, settings)
   }
+  if findings.failure != nil, settings.fixesStandardInput, case .standardInput = source {
+    findings.document = Array(analysis.text.slice(0..<analysis.text.count))
+  }
   findings.errors = bundle?.errors ?? []
   findings.unhashedCount = bundle?.tooLargeCount ?? 0
   findings.projectID = analysis.projectID
@@ -110,13 +114,16 @@ private func isConvertible(_ analysis: Analysis, _ source: Source) -> Bool {
   return (try? importedList(analysis.text, name: source.path.text)) != nil
 }
 
-/// - Throws: Where empty output would be taken for the fixed document.
 private func findings(
-  inTooLarge byteCount: Int, _ source: Source, _ settings: CheckSettings
-) throws(ReadError) -> FileFindings {
+  inTooLarge byteCount: Int, _ beginning: [UInt8], _ source: Source, _ settings: CheckSettings
+) -> FileFindings {
   if settings.mode == .listFiles { return listing(of: source.path, kindByName(source.path)) }
+  let analysis = analyze(tooLarge: byteCount, settings.analysis)
+  var findings = findings(analysis, source.path, settings)
   if settings.fixesStandardInput, case .standardInput = source {
-    throw ReadError(path: source.path, reason: .tooLarge)
+    let error = ReadError(path: source.path, reason: .tooLarge)
+    findings.failure = RunNotice(path: source.path, message: message(for: error))
+    findings.document = settings.terminal.unreadInput(after: beginning)
   }
-  return findings(analyze(tooLarge: byteCount, settings.analysis), source.path, settings)
+  return findings
 }

@@ -5,11 +5,12 @@ func format(_ settings: FormatSettings) -> ExitCode {
   let (run, terminal) = (settings.run, settings.run.terminal)
   useLargePages()
   if settings.mode == .write { handleTerminationSignals() }
-  guard let found = run.input.files(terminal) else { return .failure }
+  guard let found = run.input.files(terminal) else { return settings.failure() }
   if settings.mode == .write, found.hasInvalidConfiguration {
     terminal.printError("nothing is formatted, because a configuration is invalid")
-    return .failure
+    return settings.failure()
   }
+  if found.streamConfiguration == nil, settings.formatsStandardInput { terminal.echoInput() }
   let results = runLists(found, run, showsProgress: true) { source in
     outcome(of: source, settings, settings.options(for: source, found.configurations))
   }
@@ -17,6 +18,16 @@ func format(_ settings: FormatSettings) -> ExitCode {
   terminal.printSummary(summary(of: results, settings))
   if found.hasFailure || results[.failed] > 0 { return .failure }
   return settings.mode != .write && results[.changed] > 0 ? .findings : .clean
+}
+
+extension FormatSettings {
+  fileprivate var formatsStandardInput: Bool { mode == .write && run.input.stream == .document }
+
+  /// Ends a run that reads no document.
+  fileprivate func failure() -> ExitCode {
+    if formatsStandardInput { run.terminal.echoInput() }
+    return .failure
+  }
 }
 
 /// The last line of a run; `nil` if there was nothing to format.

@@ -12,7 +12,9 @@ func outcome(of source: Source, _ settings: FormatSettings, _ options: FormatOpt
       return outcome(of: Document(text, name: source.path.text), source, settings, options: options)
     case .tooLarge where source.needsContentCheck:
       return ListOutcome(.skipped, errors: [skippedAsTooLarge(source.path)])
-    case .tooLarge: throw ReadError(path: source.path, reason: .tooLarge)
+    case .tooLarge(_, let beginning):
+      let error = message(for: ReadError(path: source.path, reason: .tooLarge))
+      return ListOutcome(.failed, output: source.rest(after: beginning, settings), errors: [error])
     }
   } catch {
     return ListOutcome(.failed, errors: [message(for: error)])
@@ -29,7 +31,9 @@ private func outcome(
     guard new.isChanged else { return ListOutcome(.unchanged, output: source.output(old, settings)) }
     return write(new.text, over: old, source, settings)
   } catch {
-    if case .kind = error, settings.run.input.forcesExcludes || !source.isNamed { return ListOutcome(.skipped) }
+    if case .kind = error, settings.run.input.forcesExcludes || !source.isNamed {
+      return ListOutcome(.skipped, output: source.output(old, settings))
+    }
     return ListOutcome(
       .failed, output: source.output(old, settings), errors: [message(for: error, source.path, old)])
   }
@@ -62,6 +66,12 @@ extension Source {
   fileprivate func output(_ text: DocumentText, _ settings: FormatSettings) -> [UInt8] {
     guard case .standardInput = self, settings.mode == .write else { return [] }
     return Array(text.slice(0..<text.count))
+  }
+
+  /// The same of a document that is too large.
+  fileprivate func rest(after beginning: [UInt8], _ settings: FormatSettings) -> [UInt8] {
+    guard case .standardInput = self, settings.mode == .write else { return [] }
+    return settings.run.terminal.unreadInput(after: beginning)
   }
 }
 

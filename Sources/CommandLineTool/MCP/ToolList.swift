@@ -67,9 +67,9 @@ extension ToolCall {
 private func analysis(of file: AllowedFile, _ settings: Settings, forFixes: Bool) throws(ToolError) -> Analysis {
   do throws(ReadError) {
     let bundle = try bundleFiles(ofProject: file.path)?.listing
-    switch try contents(of: file.path) {
+    switch try file.contents() {
     case .text(let text): return analyze(text, name: file.path.text, bundle: bundle, settings, forFixes: forFixes)
-    case .tooLarge(let byteCount): return analyze(tooLarge: byteCount, settings)
+    case .tooLarge(let byteCount, _): return analyze(tooLarge: byteCount, settings)
     }
   } catch {
     throw ToolError(message(for: ReadError(path: file.shownPath, reason: error.reason)))

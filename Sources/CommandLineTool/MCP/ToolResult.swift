@@ -45,11 +45,7 @@ struct FileChange {
 
   func write() throws(ToolError) {
     do throws(WriteError) {
-      if let old {
-        try replaceContents(of: file.path, old, with: new)
-      } else {
-        try writeFile(file.path, new.slice(0..<new.count), isNew: true)
-      }
+      try file.write(new, replacing: old)
     } catch {
       throw ToolError(message(for: WriteError(path: file.shownPath, reason: error.reason), "written"))
     }

@@ -41,6 +41,7 @@ private func reason(_ error: WriteError) -> String {
   case .attribute(let name): "its extended attribute \(visible(name)) cannot be preserved"
   case .isInput: "it is a file that is read"
   case .changed: "it was changed by another program"
+  case .locked: "another program keeps its folder locked"
   case .system(EEXIST): "it already exists"
   case .system(let code): systemMessage(code)
   }

@@ -1,3 +1,4 @@
+import SourceText
 import TierLists
 
 /// The folders in and below which a client's files are.
@@ -60,6 +61,25 @@ package struct AllowedFile: Sendable {
   /// From its folder.
   package let shownPath: FilePath
   package let configuration: ConfigurationSource
+}
+
+/// Files are opened from folder to folder without following links: nobody can exchange one of them for a link that leads out.
+extension AllowedFile {
+  package func contents() throws(ReadError) -> FileContents {
+    guard let folder = Folder.withoutLinks(path.parent) else { throw ReadError(path: path, reason: .system(errno)) }
+    return try folder.contents(of: FilePath(path.name), path)
+  }
+
+  /// Replaces the content atomically.
+  ///
+  /// - Parameter old: What was read, which must be unchanged since; `nil` for a file that must not exist.
+  package func write(_ new: DocumentText, replacing old: DocumentText?) throws(WriteError) {
+    let file = try OutputFile(
+      path, isNew: old == nil, in: Folder.withoutLinks(path.parent), name: FilePath(path.name))
+    defer { file.discard() }
+    try file.write(new.slice(0..<new.count))
+    try file.commit(replacing: old)
+  }
 }
 
 private func name(_ text: String) -> PathName { ArraySlice(text.utf8) }

@@ -1,16 +1,15 @@
 /// A temporary file that gets its name once it is complete.
 struct AtomicWrite {
-  private let path: FilePath
+  private let folder: Folder
+  private let name: FilePath
   let descriptor: Int32
 
   /// Creates an empty file.
   ///
-  /// - Parameters:
-  ///   - folder: A path that ends with a slash.
-  ///   - mode: Its permissions, less the process's mask.
-  init(in folder: FilePath, mode: mode_t) throws(WriteError.Reason) {
-    path = temporaryPath(in: folder)
-    let result = createTemporaryFile(path, mode: mode)
+  /// - Parameter mode: Its permissions, less the process's mask.
+  init(in folder: Folder, mode: mode_t) throws(WriteError.Reason) {
+    (self.folder, name) = (folder, temporaryName())
+    let result = createTemporaryFile(name, in: folder.descriptor, mode: mode)
     descriptor = result.descriptor
     if descriptor < 0 { throw .creating(result.failure) }
   }
@@ -24,7 +23,10 @@ struct AtomicWrite {
       guard fchown(descriptor, status.owner, status.group) == 0 else { throw .foreignOwner }
     }
     // Before the mode, which without the access control list would grant more than before.
-    try copyAttributes(of: file, to: descriptor)
+    let source = folder.openFile(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    guard source >= 0 else { throw .system(errno) }
+    defer { close(source) }
+    try copyAttributes(of: source, to: descriptor)
     // After the owner, because `fchown` clears some bits of the mode.
     guard fchmod(descriptor, status.permissions) == 0 else { throw .system(errno) }
   }
@@ -38,50 +40,40 @@ struct AtomicWrite {
     guard fsync(descriptor) == 0 else { throw .system(errno) }
   }
 
-  /// Replaces a file.
+  /// Replaces a file of the folder.
   func commit(to target: FilePath) throws(WriteError.Reason) {
-    let failure = renameTemporaryFile(path, to: target)
+    let failure = renameTemporaryFile(name, to: target, in: folder.descriptor)
     guard failure == 0 else { throw .system(failure) }
-    Workspace.synchronize(target.folder)
   }
 
-  /// Becomes a file that must not exist.
+  /// Becomes a file of the folder that must not exist.
   func commit(toNew target: FilePath) throws(WriteError.Reason) {
-    if path.withCString({ old in target.withCString { link(old, $0) } }) == 0 {
-      return Workspace.synchronize(target.folder)
+    let failure = name.withCString { old in
+      target.withCString { linkat(folder.descriptor, old, folder.descriptor, $0, 0) == 0 ? 0 : errno }
     }
+    if failure == 0 { return }
     // Some file systems have no hard links.
-    guard [EPERM, EACCES, EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(errno) else { throw .system(errno) }
-    guard !exists(target) else { throw .system(EEXIST) }
+    guard [EPERM, EACCES, EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(failure) else { throw .system(failure) }
+    guard !folder.has(target) else { throw .system(EEXIST) }
     try commit(to: target)
   }
 
   /// Closes the file, and removes its temporary name if it still has one.
   func discard() {
-    removeTemporaryFile(path)
+    removeTemporaryFile(name, in: folder.descriptor)
     close(descriptor)
   }
 }
 
 /// A name that no file has.
-///
-/// - Parameter folder: A path that ends with a slash.
-func temporaryPath(in folder: FilePath) -> FilePath {
-  FilePath(folder.bytes + ".tierlint-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp".utf8)
+func temporaryName() -> FilePath {
+  FilePath(".tierlint-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp")
 }
 
 /// Whether a path leads to anything, be it a link that leads nowhere.
 func exists(_ path: FilePath) -> Bool {
   var attributes = stat()
   return path.withCString { lstat($0, &attributes) } == 0
-}
-
-/// Flushes a folder's entries to disk. Ignores failures, because not every file system supports it.
-func synchronize(_ folder: FilePath) {
-  let descriptor = folder.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-  guard descriptor >= 0 else { return }
-  fsync(descriptor)
-  close(descriptor)
 }
 
 extension WriteError.Reason {

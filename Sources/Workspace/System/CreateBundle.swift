@@ -18,17 +18,17 @@ package func createBundle(
 ) throws(WriteError) {
   let target = identifyingPath(of: path.asFolder.parent)
   guard !exists(target) else { throw WriteError(path: path, reason: .system(EEXIST)) }
-  let folder = temporaryPath(in: target.folder)
-  defer { removeTemporaryFile(folder) }
+  let folder = FilePath(target.folder.bytes + temporaryName().bytes)
+  defer { removeTemporaryFile(folder, in: AT_FDCWD) }
   try createFolder(folder, for: path)
   if let source { try copyMedia(ofProject: source, to: folder.asFolder, for: path) }
   for file in files { try copyFile(file.source, to: FilePath(folder.asFolder.bytes + file.path.utf8), for: path) }
   try writeNewFile(FilePath(folder.asFolder.bytes + "project.json".utf8), for: path) { descriptor in
     Array(project.utf8).withUnsafeBytes { writeAll($0, to: descriptor) }
   }
-  let failure = renameTemporaryFile(folder, to: target)
+  let failure = renameTemporaryFile(folder, to: target, in: AT_FDCWD)
   guard failure == 0 else { throw WriteError(path: path, reason: .system(failure)) }
-  synchronize(target.folder)
+  Folder(target.folder)?.synchronize()
 }
 
 /// - Parameter path: The path of the bundle, for errors.
@@ -55,7 +55,7 @@ private func copyMedia(ofProject source: FilePath, to folder: FilePath, for path
 }
 
 private func createFolder(_ folder: FilePath, for path: FilePath) throws(WriteError) {
-  let failure = createTemporaryFolder(folder)
+  let failure = createTemporaryFolder(folder, in: AT_FDCWD)
   guard failure == 0 else { throw WriteError(path: path, reason: .creating(failure)) }
 }
 
@@ -63,7 +63,7 @@ private func createFolder(_ folder: FilePath, for path: FilePath) throws(WriteEr
 private func writeNewFile(
   _ file: FilePath, for path: FilePath, _ write: (Int32) throws(WriteError) -> Int32?
 ) throws(WriteError) {
-  let (descriptor, failure) = createTemporaryFile(file, mode: 0o666)
+  let (descriptor, failure) = createTemporaryFile(file, in: AT_FDCWD, mode: 0o666)
   guard descriptor >= 0 else { throw WriteError(path: path, reason: .creating(failure)) }
   defer { close(descriptor) }
   if let failure = try write(descriptor) { throw WriteError(path: path, reason: .system(failure)) }

@@ -5,10 +5,7 @@
 /// Gives an open file the extended attributes of another one, which on Linux include access control lists.
 ///
 /// - Throws: `attribute` if one cannot be copied.
-func copyAttributes(of path: FilePath, to descriptor: Int32) throws(WriteError.Reason) {
-  let source = path.withCString { open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
-  guard source >= 0 else { throw .system(errno) }
-  defer { close(source) }
+func copyAttributes(of source: Int32, to descriptor: Int32) throws(WriteError.Reason) {
   #if canImport(Darwin)
     try copyAll(from: source, to: descriptor)
   #else

@@ -8,8 +8,9 @@ import SourceText
 package struct OutputFile: Sendable {
   /// As given.
   package let path: FilePath
-  /// Where the file is, with links resolved.
-  private let target: FilePath
+  private let folder: Folder
+  /// In the folder, with links resolved.
+  private let name: FilePath
   /// The file to replace; `nil` for a new one.
   private let old: FileStatus?
   private let temporary: AtomicWrite
@@ -18,12 +19,20 @@ package struct OutputFile: Sendable {
   ///
   /// - Parameter isNew: Whether to refuse to replace a file.
   package init(_ path: FilePath, isNew: Bool = false) throws(WriteError) {
-    self.path = path
+    let target = identifyingPath(of: path)
+    try self.init(path, isNew: isNew, in: Folder(target.folder), name: FilePath(target.name))
+  }
+
+  /// - Parameter folder: `nil`, with `errno` set, if it could not be opened.
+  init(_ path: FilePath, isNew: Bool, in folder: Folder?, name: FilePath) throws(WriteError) {
+    let failure = errno
+    (self.path, self.name) = (path, name)
     do throws(WriteError.Reason) {
-      target = identifyingPath(of: path)
-      if isNew, exists(target) { throw .system(EEXIST) }
-      old = try existingStatus(of: target)
-      temporary = try AtomicWrite(in: target.folder, mode: old == nil ? 0o666 : 0o600)
+      guard let folder else { throw .creating(failure) }
+      if isNew, folder.has(name) { throw .system(EEXIST) }
+      old = try folder.replaceableStatus(of: name)
+      temporary = try AtomicWrite(in: folder, mode: old == nil ? 0o666 : 0o600)
+      self.folder = folder
     } catch {
       throw WriteError(path: path, reason: error)
     }
@@ -45,18 +54,34 @@ package struct OutputFile: Sendable {
   package func commit(replacing content: DocumentText? = nil) throws(WriteError) {
     do throws(WriteError.Reason) {
       if let old {
-        try temporary.copyMetadata(of: target, old)
+        try temporary.copyMetadata(of: name, old)
       } else if content != nil {
         throw .system(ENOENT)
       }
       try temporary.synchronize()
-      guard let old else { return try temporary.commit(toNew: target) }
-      guard try statusOfName(target) == old else { throw .changed }
-      if let content { try checkContent(of: target, is: content) }
-      try temporary.commit(to: target)
+      // From the comparison to the new name no other process of ours writes.
+      try folder.locked { () throws(WriteError.Reason) in
+        guard let old else { return try temporary.commit(toNew: name) }
+        guard try folder.status(of: name) == old else { throw .changed }
+        if let content { try checkContent(is: content) }
+        try temporary.commit(to: name)
+      }
+      folder.synchronize()
     } catch {
       throw WriteError(path: path, reason: error)
     }
+  }
+
+  /// - Throws: `changed` if the content is different.
+  private func checkContent(is text: DocumentText) throws(WriteError.Reason) {
+    let contents: FileContents
+    do throws(ReadError) {
+      contents = try folder.contents(of: name, path)
+    } catch {
+      if case .system(let code) = error.reason { throw .system(code) }
+      throw .changed
+    }
+    guard case .text(let now) = contents, now.slice(0..<now.count) == text.slice(0..<text.count) else { throw .changed }
   }
 
   /// Closes the file, and removes it unless it was committed.
@@ -68,41 +93,15 @@ package func areSameFile(_ one: FilePath, _ other: FilePath) -> Bool {
   identifyingPath(of: one) == identifyingPath(of: other)
 }
 
-/// Returns `nil` for a file that does not exist.
-private func existingStatus(of path: FilePath) throws(WriteError.Reason) -> FileStatus? {
-  do throws(WriteError.Reason) {
-    return try replaceableStatus(of: path)
-  } catch {
-    if case .system(ENOENT) = error { return nil }
-    throw error
+extension Folder {
+  /// The status of a file whose content may be replaced; `nil` if there is none. Checks the permission bits even for root.
+  fileprivate func replaceableStatus(of name: FilePath) throws(WriteError.Reason) -> FileStatus? {
+    guard has(name) || errno != ENOENT else { return nil }
+    let status = try status(of: name)
+    guard status.kind == .regular else { throw .notRegular }
+    guard status.linkCount == 1 else { throw .hardLinks(status.linkCount) }
+    guard status.isWritable, name.withCString({ faccessat(descriptor, $0, W_OK, 0) }) == 0 else { throw .readOnlyFile }
+    guard isWritable else { throw .readOnlyFolder }
+    return status
   }
-}
-
-/// The status of a file whose content may be replaced. Checks the permission bits even for root.
-private func replaceableStatus(of path: FilePath) throws(WriteError.Reason) -> FileStatus {
-  let status = try statusOfName(path)
-  guard status.kind == .regular else { throw .notRegular }
-  guard status.linkCount == 1 else { throw .hardLinks(status.linkCount) }
-  guard status.isWritable, path.withCString({ access($0, W_OK) }) == 0 else { throw .readOnlyFile }
-  guard try statusOfName(path.folder).isWritable else { throw .readOnlyFolder }
-  return status
-}
-
-/// The status without following links.
-private func statusOfName(_ path: FilePath) throws(WriteError.Reason) -> FileStatus {
-  var attributes = stat()
-  guard path.withCString({ lstat($0, &attributes) }) == 0 else { throw .system(errno) }
-  return FileStatus(attributes)
-}
-
-/// - Throws: `changed` if the content is different.
-private func checkContent(of path: FilePath, is text: DocumentText) throws(WriteError.Reason) {
-  let contents: FileContents
-  do throws(ReadError) {
-    contents = try Workspace.contents(of: path)
-  } catch {
-    if case .system(let code) = error.reason { throw .system(code) }
-    throw .changed
-  }
-  guard case .text(let now) = contents, now.slice(0..<now.count) == text.slice(0..<text.count) else { throw .changed }
 }

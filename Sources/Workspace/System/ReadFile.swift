@@ -5,7 +5,20 @@ import SourceText
 /// - Throws: `notRegular` for a pipe, a socket or a device, without waiting for it.
 package func contents(of path: FilePath) throws(ReadError) -> FileContents {
   // Without O_NONBLOCK, opening a pipe without a writer would block.
-  let descriptor = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+  try contents(closing: path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }, path)
+}
+
+extension Folder {
+  /// Reads a file of the folder that is not a link.
+  ///
+  /// - Parameter path: The path for errors.
+  func contents(of name: FilePath, _ path: FilePath) throws(ReadError) -> FileContents {
+    try Workspace.contents(closing: openFile(name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW), path)
+  }
+}
+
+/// - Parameter descriptor: −1, with `errno` set, if the file could not be opened.
+private func contents(closing descriptor: Int32, _ path: FilePath) throws(ReadError) -> FileContents {
   guard descriptor >= 0 else { throw ReadError(path: path, reason: .system(errno)) }
   defer { close(descriptor) }
   let status = try status(ofDescriptor: descriptor, path)
@@ -33,7 +46,9 @@ private func contents(
   var bytes = try nextBytes(of: descriptor, path, upTo: size > 0 ? size + 1 : 65_536)
   var isAtEnd = bytes.count == size
   while !isAtEnd {
-    guard bytes.count <= FileContents.maximumByteCount else { return .tooLarge(byteCount: bytes.count) }
+    guard bytes.count <= FileContents.maximumByteCount else {
+      return .tooLarge(byteCount: bytes.count, beginning: bytes)
+    }
     let more = try nextBytes(of: descriptor, path, upTo: min(max(bytes.count, 65_536), 8_388_608))
     isAtEnd = more.isEmpty
     bytes += more
