@@ -111,16 +111,25 @@ private func write(
   }
 }
 
-/// A project stays as it is.
+/// A project stays as it is, but for fields that it lacks.
 private func projectText(of list: TierList, _ analysis: Analysis) -> ConvertedList {
   let (document, now) = (analysis.document, analysis.settings.now)
-  if document.kind == .project {
-    return ConvertedList(text: document.text, losses: [])
-  }
+  if document.kind == .project { return completed(analysis) }
   let tierLosses = tierLosses(document) { RGBColor($0) != nil }
   return ConvertedList(
     text: newProject(of: list, readFrom: document.text, now: now),
     losses: omittedCells(of: document) + tierLosses + unreadValues(document))
+}
+
+private func completed(_ analysis: Analysis) -> ConvertedList {
+  var levels = RuleLevels()
+  for rule in RuleCatalog.all where !rule.has(.missingField) { levels.set(rule.id, .off) }
+  let completed = fixed(analysis, name: analysis.document.name, levels, includesUnsafe: true)
+  let document = completed.analysis.document
+  guard completed.fixCount > 0, lostTexts(from: WrittenTexts(analysis.document), in: WrittenTexts(document)).isEmpty
+  else { return ConvertedList(text: analysis.text, losses: []) }
+  let assumption = counted(completed.fixCount, "value") + " of required fields, which were missing"
+  return ConvertedList(text: document.text, losses: [], assumptions: [assumption])
 }
 
 /// The text of a new project.

@@ -147,6 +147,7 @@ package func isTiercadeDocument(_ bytes: DocumentText, name: String) -> Bool {
     root["schemaVersion"] != nil || root["projectId"] != nil || root["tierOrder"].map { tree.kind($0) } == .array
   let kind = { (name: ASCIIName) in root[name].map { tree.kind($0) } }
   if isNewer || kind("tierOrder") == .array || kind("items") == .object { return true }
+  if tree.elements(of: root["tiers"]).contains(where: { ObjectView(tree, $0)["itemIds"] != nil }) { return true }
   let lists = root["tiers"].map { tree.members(of: $0).map { $0.value } } ?? [root["items"]].compactMap { $0 }
   return !lists.isEmpty
     && lists.allSatisfy { tree.kind($0) == .array && tree.elements(of: $0).allSatisfy { isSavedItem($0, tree) } }

@@ -32,6 +32,8 @@ package struct Rule: Sendable {
     case laterCrash
     /// The document is none of those that are checked.
     case foreignDocument
+    /// A required field is missing, and a fix may add it.
+    case missingField
     /// An `ignore` in the object itself would remove the finding.
     case ignoredAtRoot
     /// The value must be one of those that a contract lists.

@@ -47,7 +47,9 @@ struct DirectoryCache: Sendable {
 
   /// The ignore files that apply in a folder; later ones take precedence.
   mutating func ignoreFiles(_ context: DirectoryContext) -> [IgnoreFile] {
-    let exclude = context.repositoryDepth.map { (path: context.path($0, ".git/info/exclude"), depth: $0) }
+    let exclude = context.repositoryDepth.map { depth in
+      (FilePath(commonGitFolder(context.path(depth, ".git")).asFolder.bytes + "info/exclude".utf8), depth: depth)
+    }
     let others = context.ignoreDepths.map { (path: context.path($0, ".gitignore"), depth: $0) }
     return ([exclude].compactMap { $0 } + others).map { ignoreFile($0.path, depth: $0.depth) }
   }

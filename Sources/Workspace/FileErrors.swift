@@ -40,8 +40,12 @@ package struct WriteError: Error, Sendable, Equatable {
     case attribute(String)
     /// It is the file that is read.
     case isInput
+    /// It is neither a report nor a baseline.
+    case isNoReport
     /// The file was modified or replaced after it was read.
     case changed
+    /// A list that would be replaced has a text that the new one lacks, and a number of others.
+    case wouldLose(String, others: Int)
     /// Another program holds the lock of its folder for long.
     case locked
     /// The `errno` of a system call.

@@ -39,6 +39,9 @@ package struct FilePath: Sendable, Hashable, Comparable, ExpressibleByStringLite
   /// Whether it can only refer to a folder, because it ends with a slash or is empty (the working folder).
   var isFolder: Bool { bytes.last == slash || bytes.isEmpty }
 
+  /// Whether it is the device that takes everything, for runs that try what they would do.
+  var isNullDevice: Bool { bytes.elementsEqual("/dev/null".utf8) }
+
   /// This path as a prefix of others: with one trailing slash; empty for `.`.
   package var asFolder: FilePath {
     var bytes = bytes

@@ -51,7 +51,7 @@ private func segments(of text: ArraySlice<UInt8>) -> [PathPattern.Segment]? {
   var segments: [PathPattern.Segment] = []
   let names = text.split(separator: slash, omittingEmptySubsequences: false)
   for (index, name) in names.enumerated() {
-    if name.count > 1, name.allSatisfy({ $0 == UInt8(ascii: "*") }), names.count > 1 {
+    if name.count > 1, name.allSatisfy({ $0 == UInt8(ascii: "*") }) {
       segments.append(.folders)
       // `folder/**` matches the content of the folder, not the folder.
       if index == names.count - 1 { segments.append(.name([.run])) }

@@ -17,6 +17,11 @@ package struct RepositoryPaths: Sendable {
     root = cache.canonicalComponents(of: folder)
   }
 
+  /// The file with a path that `path` returned.
+  package func file(at path: String) -> FilePath {
+    path.utf8.first == slash ? FilePath(path) : FilePath(absolutePath(root).asFolder.bytes + path.utf8)
+  }
+
   /// The path relative to the folder; an absolute path for a file outside it.
   ///
   /// Resolves links to folders, but keeps the name of a link to a file, like git.

@@ -47,6 +47,20 @@ import Testing
     #expect(try tierlint("check", "--fix", "--write-baseline=b.json", in: folder).code == 2)
   }
 
+  @Test("a baseline is written again, is no input, and says which files it drops")
+  func writtenAgain() throws {
+    try folder.write("one/a.tierlist.json", colors)
+    try folder.write("two/b.tierlist.json", colors)
+    for _ in 1...2 {
+      let run = try tierlint("check", "-q", "--write-baseline=old.json", in: folder)
+      #expect(run.code == 0 && run.errors.isEmpty)
+    }
+    #expect(try tierlint("check", "-q", "--baseline=old.json", "--show-files", in: folder).outputLines.count == 2)
+    let run = try tierlint("check", "-q", "one", "--write-baseline=old.json", in: folder)
+    #expect(run.code == 0)
+    #expect(run.errors == "tierlint: old.json: drops the findings of 1 file that this run does not check\n")
+  }
+
   @Test("of equal findings only as many are hidden as the baseline lists")
   func equalFindings() throws {
     let twice = cleanList.replacing("[\"a\"]", with: "[\"a\", \"x\"]")

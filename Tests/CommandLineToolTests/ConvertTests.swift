@@ -40,6 +40,41 @@ import Testing
     #expect(try folder.read("out") == "Clean\n\nS\n  A\n")
   }
 
+  @Test("a list that has more than the new one is kept, without --force")
+  func listsAreNotOverwritten() throws {
+    try folder.write("soups.csv", "Name,Season,Tier\nPho,,Top\n")
+    let words = ["convert", "soups.csv", "--to", "project", "-o", "soups.tierlist.json"]
+    #expect(try tool(words, in: folder).code == 0)
+    let again = try tool(words, in: folder)
+    #expect(again.code == 0 && again.errorLines.last == "tierlint: soups.tierlist.json: replaced")
+    #expect(try tierlint("edit", "-q", "soups.tierlist.json", "--add", "Miso", in: folder).code == 0)
+    let refused = try tool(words, in: folder)
+    #expect(refused.code == 2)
+    #expect(
+      refused.errorLines.last
+        == "tierlint: soups.tierlist.json: not written: it has \"Miso\" and 1 more text, which the new list lacks; --force replaces it"
+    )
+    #expect(try folder.read("soups.tierlist.json").contains("Miso"))
+    #expect(try tool(words + ["--force"], in: folder).code == 0)
+    #expect(try !folder.read("soups.tierlist.json").contains("Miso"))
+    #expect(try tierlint("convert", "soups.csv", "--to", "project", "-o", "/dev/null", in: folder).code == 0)
+  }
+
+  @Test("a project without all required fields is completed, and faults that stay are said")
+  func halfProjects() throws {
+    let half = #"{ "title": "Soups", "tiers": [{ "id": "s", "label": "S", "itemIds": ["pho"] }], "#
+    try folder.write("half.json", half + #""items": { "pho": { "title": "Pho" } } }"#)
+    let run = try tierlint("convert", "half.json", "--to", "project", "-o", "new.tierlist.json", in: folder)
+    #expect(run.code == 0)
+    #expect(try tierlint("check", "-q", "--fail-on=info", "new.tierlist.json", in: folder).output == "")
+    #expect(try folder.read("new.tierlist.json").contains("Pho"))
+    try folder.write("faulty.json", half + #""items": { "pho": { "title": "Pho", "rating": "good" } } }"#)
+    let faulty = try tierlint("convert", "faulty.json", "--to", "project", in: folder)
+    #expect(faulty.code == 1)
+    #expect(faulty.errors.contains("tierlint: faulty.json: not valid as a project: rating"))
+    #expect(faulty.output.contains("good"))
+  }
+
   @Test("only what a file has is lost: no colors and no title that it does not have")
   func lossesOfOtherFiles() throws {
     try folder.write("a.json", #"{"tiers": [{"name": "S", "items": ["A"]}, {"name": "A", "items": ["B"]}]}"#)

@@ -23,6 +23,32 @@ import Workspace
       ])
   }
 
+  @Test("what git ignores in a worktree, and what it lists again because of **")
+  func asGitSees() throws {
+    let script = """
+      export GIT_CONFIG_GLOBAL=/dev/null GIT_AUTHOR_NAME=n GIT_AUTHOR_EMAIL=e GIT_COMMITTER_NAME=n GIT_COMMITTER_EMAIL=e
+      git init -q m && cd m && git commit -q --allow-empty -m 1 && echo private/ >> .git/info/exclude
+      git worktree add -q ../w -b w && cd ../w && mkdir -p private t/x u
+      printf 'x\\nu\\n!/**\\n!**\\n' > .gitignore
+      for list in private t/x u; do cp "$OLDPWD/../a.tierlist.json" $list; done
+      git ls-files -o --exclude-standard -- '*.tierlist.json'; "$TIERLINT" check --show-files | cut -f1
+      """
+    try folder.write("a.tierlist.json", cleanList)
+    let run = try shell(script, in: folder)
+    #expect(
+      run.outputLines == ["t/x/a.tierlist.json", "u/a.tierlist.json"] + ["t/x/a.tierlist.json", "u/a.tierlist.json"])
+  }
+
+  @Test("paths on lines of Windows, and a tab in a name")
+  func namesInLines() throws {
+    try folder.write("a.tierlist.json", cleanList)
+    let run = try tierlint("check", "--stdin-paths", "--show-files", in: folder, input: "a.tierlist.json\r\n\r\n")
+    #expect(run.code == 0 && run.output == "a.tierlist.json\tproject\n")
+    try folder.write("b\t.tierlist.json", cleanList)
+    #expect(
+      try tierlint("check", "--show-files", in: folder).outputLines.last == "b<U+0009>.tierlist.json\tproject")
+  }
+
   @Test func linksToFilesAreFollowedToFoldersNot() throws {
     try folder.write("real/a.tierlist.json", cleanList)
     try folder.write("outside.txt", cleanList)

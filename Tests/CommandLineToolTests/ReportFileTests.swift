@@ -63,6 +63,27 @@ import Testing
     #expect(failures.map(\.stringValue) == ["error"])
   }
 
+  @Test(
+    "a report is written again, and is no input; another file is kept",
+    arguments: ["full", "concise", "json", "ndjson", "github", "gitlab", "sarif", "junit", "rdjson", "agent"])
+  func writtenAgain(_ format: String) throws {
+    try folder.write("a.tierlist.json", brokenList)
+    for _ in 1...2 {
+      let run = try tierlint("check", "-q", "--output=\(format)=report.json", in: folder)
+      #expect(run.code == 1 && run.errors.isEmpty)
+      #expect(try folder.read("report.json").contains("a.tierlist.json"))
+    }
+    try folder.write("a.tierlist.json", cleanList)
+    for _ in 1...2 { #expect(try tierlint("check", "-q", "--output=\(format)=report.json", in: folder).code == 0) }
+    for text in ["{\"name\":\"pkg\"}", cleanList, "Soup\n"] {
+      try folder.write("mine.json", text)
+      let run = try tierlint("check", "-q", "--output=\(format)=mine.json", "a.tierlist.json", in: folder)
+      #expect(run.errors == "tierlint: mine.json: not written: the file is not a report of tierlint\n")
+      #expect(run.code == 2)
+      #expect(try folder.read("mine.json") == text)
+    }
+  }
+
   @Test("several reports are written at once, and equal those on standard output")
   func files() throws {
     try folder.write(

@@ -130,6 +130,28 @@ import Testing
     #expect(try await !hasColor(client.diagnostics(uri, version: 1)), "the editor's setting applies again")
   }
 
+  @Test("a list outside of the workspace folders has its own configuration, as on the command line")
+  func configurationElsewhere() async throws {
+    let (folder, other) = (
+      try WorkspaceFolder([:]), try WorkspaceFolder([".tierlint.json": #"{ "rules": { "color": "off" } }"#])
+    )
+    let client = try await Client.started(initialize: folder.initialize)
+    client.open(other.uri("a.tierlist.json"), list)
+    #expect(try await !hasColor(client.diagnostics(other.uri("a.tierlist.json"), version: 1)))
+  }
+
+  @Test("a client that watches no files: a configuration is read again when a list is saved")
+  func savingWithoutWatchers() async throws {
+    let folder = try WorkspaceFolder([:])
+    let client = try await Client.started(initialize: folder.initialize)
+    let uri = folder.uri("a.tierlist.json")
+    client.open(uri, list)
+    #expect(try await hasColor(client.diagnostics(uri, version: 1)))
+    try folder.write(".tierlint.json", #"{ "rules": { "color": "off" } }"#)
+    client.notify("textDocument/didSave", #"{ "textDocument": { "uri": "\#(uri)" } }"#)
+    #expect(try await !hasColor(client.diagnostics(uri, version: 1)))
+  }
+
   @Test func theConfigurationItselfIsChecked() async throws {
     let client = try await Client.started()
     client.open("file:///w/.tierlint.json", #"{ "rules": { "color/invalit": "off" } }"#, languageID: "jsonc")

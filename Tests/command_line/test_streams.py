@@ -102,7 +102,35 @@ def test_standard_input(place, inputs):
     for command in ("check - -", "check - a.tierlist.json", "format - a.tierlist.json"):
         place.run(inputs, *command.split(), text=clean_list().encode()).expect(0, 1, 2)
     assert b"too-large" in place.run(inputs, "check", "-", text=b" " * 50_000_001).expect(1).output
-    assert not place.run(inputs, "check", "--fix", "-", text=b" " * 50_000_001).expect(2).output
+
+
+ECHOING = [
+    "check --fix -q",
+    "check --fix --unsafe-fixes -q",
+    "check --apply 0000.a -q",
+    "format -q",
+    "edit -q --label=s=B",
+]
+
+
+@pytest.mark.parametrize("command", ECHOING)
+def test_what_is_not_worked_on_comes_out_as_it_came(place, command):
+    """An editor replaces its buffer by what comes out."""
+    folder = place.subfolder(
+        "echo", {"docs/.keep": "", "broken/.tierlint.json": "{", ".tierlint.json": '{"exclude": ["docs/**"]}'}
+    )
+    rejected = [
+        ("docs/l.tierlist.json", faulty_list().encode(), ["--force-exclude"]),
+        ("package.json", b'{"name":"pkg"}', ["--force-exclude"]),
+        ("broken/l.tierlist.json", faulty_list().encode(), []),
+        ("large.tierlist.json", b" " * 50_000_001, []),
+        ("l.tierlist.json", b"\x00\xff", []),
+    ]
+    for name, text, options in rejected:
+        if options and command.startswith("edit"):
+            continue
+        words = [*command.split(), *options, "--stdin-filename", name, "-"]
+        assert place.run(folder, *words, text=text).output == text, (name, words)
 
 
 PATHS = {

@@ -34,7 +34,7 @@ CALLS = (
     " unlink unlinkat rmdir mkdir mkdirat getdents64"
 ).split()
 OTHER_ERRORS = {"write": ["ENOSPC", "EDQUOT", "EINTR"], "fsync": ["ENOSPC"], "link": ["EPERM"], "linkat": ["EPERM"]}
-OTHER_ERRORS["rename"] = ["EACCES"]
+OTHER_ERRORS["rename"] = OTHER_ERRORS["renameat"] = ["EACCES"]
 TIME = {"SOURCE_DATE_EPOCH": "1700000000"}
 
 
@@ -326,6 +326,35 @@ def test_a_file_that_changes_meanwhile(trial, place):
     assert target.read_text() == "mine", "what the other program wrote is lost"
     assert process.returncode == 2, errors
     assert not state(folder)[1]
+
+
+SECOND = ["edit", "-q", LIST, "--set", "description=THE SECOND EDIT"]
+
+
+@pytest.mark.parametrize("writer", [each for each in WRITERS if each.target == LIST], ids=lambda writer: writer.name)
+def test_two_commands_at_once(trial, place):
+    """Another command of ours writes the file while the first one is about to rename: no edit is lost."""
+    need("strace")
+    folder, log = trial.folder(), place.folder / "renaming"
+    inject = ["-e", "trace=flock,renameat", "-e", "inject=renameat:delay_enter=600000"]
+    process = place.start(
+        ["strace", "-f", "-qq", "-o", str(log), *inject, place.tool, *trial.writer.words], folder, environment=TIME
+    )
+    while process.poll() is None and not (log.exists() and "flock(" in log.read_text()):
+        time.sleep(0.005)
+    second = place.run(folder, *SECOND)
+    process.communicate()
+    text = (folder / LIST).read_text()
+    assert {process.returncode, second.code} in ({0}, {0, 2}), second
+    assert process.returncode == 2 or text == trial.new[LIST].decode(), "the first edit is lost"
+    assert second.code == 2 or "THE SECOND EDIT" in text, "the second edit is lost"
+
+
+@every_writer
+def test_a_file_system_without_locks(trial):
+    need("strace")
+    folder, run, _ = trial.traced("-e", "trace=flock", "-e", "inject=flock:error=ENOLCK")
+    assert state(folder)[0] == trial.new, run
 
 
 @pytest.mark.parametrize(

@@ -21,10 +21,10 @@ export async function load(source = new URL('tierlint.wasm', import.meta.url)) {
       if (length < 0) throw new Error(text);
       return JSON.parse(text);
     } catch (error) {
-      if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error;
+      if (!hasStopped(error)) throw error;
       // What a module that trapped has in its memory is worth nothing.
       ({ exports } = new WebAssembly.Instance(module));
-      throw new Error(`tierlint stopped, most likely for want of memory: ${error.message}`);
+      throw stopped(error);
     }
   }
 
@@ -39,21 +39,43 @@ export async function load(source = new URL('tierlint.wasm', import.meta.url)) {
 function session(module) {
   const { exports } = new WebAssembly.Instance(module);
   exports.setSeed(crypto.getRandomValues(new BigUint64Array(1))[0]);
+  let end;
+
+  /** What a session that trapped knows is lost: each later call says so. */
+  function run(body) {
+    if (end) throw end;
+    try {
+      return body();
+    } catch (error) {
+      if (hasStopped(error)) throw end = stopped(error, '; start a new session');
+      throw error;
+    }
+  }
 
   return {
-    setFile({ path, content, size = -2 }) {
+    setFile: ({ path, content, size = -2 }) => run(() => {
       exports.setFile(...write(exports, path, content), content ? -1 : size);
-    },
-    message(message) {
+    }),
+    message: (message) => run(() => {
       exports.setTime(BigInt(Math.floor(Date.now() / 1000)));
       write(exports, '{}', message instanceof Uint8Array ? message : new TextEncoder().encode(JSON.stringify(message)));
       return JSON.parse(new TextDecoder().decode(take(exports, exports.message())));
-    },
+    }),
   };
+}
+
+function hasStopped(error) {
+  return error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+}
+
+function stopped(error, advice = '') {
+  return new Error(`tierlint stopped, most likely for want of memory: ${error.message}${advice}`);
 }
 
 /** Writes a text, a zero byte and bytes where the module reads them; returns the place and the length. */
 function write(exports, text, bytes = new Uint8Array()) {
+  if (!(bytes instanceof Uint8Array)) throw new TypeError('the bytes of a document must be a Uint8Array');
+  if (text.includes('\0')) throw new TypeError('a path has no character U+0000');
   const head = new TextEncoder().encode(`${text}\0`);
   const length = head.length + bytes.length;
   const place = exports.input(length);
@@ -75,5 +97,7 @@ function take(exports, length) {
 async function read(source) {
   if (!(source instanceof URL)) return source;
   if (source.protocol === 'file:') return (await import('node:fs/promises')).readFile(source);
-  return (await fetch(source)).arrayBuffer();
+  const response = await fetch(source);
+  if (!response.ok) throw new Error(`${source}: ${response.status} ${response.statusText}`);
+  return response.arrayBuffer();
 }

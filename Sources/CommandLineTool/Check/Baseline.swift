@@ -30,6 +30,12 @@ struct Baseline: Sendable {
   /// The version of the format.
   static let version: Int64 = 1
 
+  /// The number of files with findings in the baseline that a run does not check although they exist.
+  func countUnchecked(_ found: DiscoveredFiles) -> Int {
+    let checked = Set(found.files.map { paths.path(of: $0.path).text })
+    return fingerprints.keys.count { !checked.contains($0) && fileStamp(of: paths.file(at: $0)) != nil }
+  }
+
   /// The findings of a document that the baseline does not list.
   ///
   /// - Returns: Also the number of its listed findings that were found, and that were not.
@@ -81,9 +87,11 @@ private func syntaxTree(_ path: FilePath) throws(BaselineError) -> SyntaxTree {
   throw .invalid(path, line: position.line, column: position.column)
 }
 
+let baselineOpening = "{\"version\":\(Baseline.version),\"findings\":[\n"
+
 /// The report that writes a baseline. One finding per line, with paths relative to its folder.
 func baselineReport(for path: FilePath) -> Report {
-  let opening = "{\"version\":\(Baseline.version),\"findings\":[\n"
+  let opening = baselineOpening
   let report = Report(
     opening: opening, separator: ",\n", closing: "\n]}\n", empty: opening + "]}\n", wantsIDs: true,
     mustBeComplete: true

@@ -10,7 +10,8 @@ func check(_ settings: CheckSettings) -> ExitCode {
   } else if settings.mode.isFix || settings.writesReports {
     handleTerminationSignals()
   }
-  guard let found = settings.run.input.files(terminal) else { return settings.failure() }
+  guard var found = settings.run.input.files(terminal) else { return settings.failure() }
+  found.leaveOut(settings.targets.compactMap(\.path) + (settings.baseline.map { [$0.path] } ?? []))
   if settings.mode.isFix, found.hasInvalidConfiguration {
     terminal.printError("nothing is fixed, because a configuration is invalid")
     return settings.failure()
@@ -18,6 +19,7 @@ func check(_ settings: CheckSettings) -> ExitCode {
   if found.streamConfiguration == nil, settings.fixesStandardInput { terminal.echoInput() }
   do throws(WriteError) {
     let outputs = try settings.openReports(found)
+    settings.printUncheckedFiles(found)
     let merged = MergedSettings(settings, found.configurations)
     if case .apply = settings.mode, found.files.count > 1 {
       terminal.printError("--apply requires one file, but there are \(found.files.count)")
@@ -34,6 +36,14 @@ func check(_ settings: CheckSettings) -> ExitCode {
 }
 
 extension CheckSettings {
+  /// Says that a new baseline lacks files of the old one that this run does not check.
+  fileprivate func printUncheckedFiles(_ found: DiscoveredFiles) {
+    guard case .writeBaseline(let path) = mode, let count = (try? Baseline(path))?.countUnchecked(found), count > 0
+    else { return }
+    let name = visible(path.bytes)
+    terminal.printError("\(name): drops the findings of \(counted(count, "file")) that this run does not check")
+  }
+
   /// Ends a run that reads no document.
   fileprivate func failure() -> ExitCode {
     if fixesStandardInput { terminal.echoInput() }

@@ -1,3 +1,4 @@
+import TierLists
 import Workspace
 
 /// A report of a run.
@@ -50,7 +51,7 @@ extension CheckSettings {
 
   /// Opens the reports of a run.
   ///
-  /// - Parameter found: The files that are read, which no report replaces.
+  /// - Parameter found: The files that are read, which no report replaces. Nor does one replace any other file than a report.
   func openReports(_ found: DiscoveredFiles) throws(WriteError) -> [ReportOutput] {
     try checkAreNoInputs(targets.compactMap(\.path), found)
     let descriptor = fixesStandardInput ? terminal.streams.errors : terminal.streams.output
@@ -70,5 +71,17 @@ extension CheckSettings {
     if let path = paths.first(where: isBaseline) ?? found.firstInput(among: paths, descriptor: descriptor) {
       throw WriteError(path: path, reason: .isInput)
     }
+    if let path = paths.first(where: { !isReplaceable($0) }) { throw WriteError(path: path, reason: .isNoReport) }
   }
+}
+
+/// Whether a file does not exist, is no file, or begins as a report or baseline does.
+private func isReplaceable(_ path: FilePath) -> Bool {
+  guard case .text(let text) = try? contents(of: path), text.count > 0 else { return true }
+  let start = String(decoding: text.slice(0..<min(text.count, 4_096)), as: UTF8.self)
+  let line = start.prefix { !$0.isNewline }
+  let openings = ReportFormat.allCases.map { $0.report(Styles(isOn: false), columns: 80).opening } + [baselineOpening]
+  return openings.contains { !$0.isEmpty && start.hasPrefix($0.prefix(12)) } || ["[]", "["].contains(line)
+    || Severity.allCases.contains { line.contains("\($0.name)[") } || line.hasPrefix("::")
+    || line.hasPrefix("{\"path\":") || line.hasSuffix(" finding") || line.hasSuffix(" findings")
 }

@@ -118,12 +118,12 @@ private func findings(
   inTooLarge byteCount: Int, _ beginning: [UInt8], _ source: Source, _ settings: CheckSettings
 ) -> FileFindings {
   if settings.mode == .listFiles { return listing(of: source.path, kindByName(source.path)) }
-  let analysis = analyze(tooLarge: byteCount, settings.analysis)
-  var findings = findings(analysis, source.path, settings)
-  if settings.fixesStandardInput, case .standardInput = source {
-    let error = ReadError(path: source.path, reason: .tooLarge)
-    findings.failure = RunNotice(path: source.path, message: message(for: error))
-    findings.document = settings.terminal.unreadInput(after: beginning)
+  guard settings.fixesStandardInput, case .standardInput = source else {
+    return findings(analyze(tooLarge: byteCount, settings.analysis), source.path, settings)
   }
+  let error = ReadError(path: source.path, reason: .tooLarge)
+  var findings = FileFindings(documentCount: 0)
+  findings.failure = RunNotice(path: source.path, message: message(for: error))
+  findings.document = settings.terminal.unreadInput(after: beginning)
   return findings
 }

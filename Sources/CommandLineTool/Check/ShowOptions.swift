@@ -4,10 +4,11 @@ import SourceText
 import TierLists
 import Workspace
 
-/// A line of `--show-files`: the path, a tab, and the kind of document.
+/// A line of `--show-files`: the path, a tab, and the kind of document. A tab in the path is `<U+0009>`.
 func listing(of path: FilePath, _ kind: DocumentKind) -> FileFindings {
   var listing = FileFindings()
-  let line = Array("\(visible(path.bytes))\t\(kind.rawValue)\n".utf8)
+  let name = path.bytes.split(separator: .tab, omittingEmptySubsequences: false).map { visible($0) }
+  let line = Array("\(name.joined(separator: "<U+0009>"))\t\(kind.rawValue)\n".utf8)
   listing.reports = [RenderedFindings(text: line, ends: [line.count])]
   return listing
 }

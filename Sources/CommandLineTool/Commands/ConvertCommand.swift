@@ -31,13 +31,15 @@ enum ConvertOption {
   static let plainCSV = Option(
     name: "--plain-csv", help: "With `--to csv`: as spreadsheets read it. Tiercade skips rows with quotes in it.")
   static let strict = Option(name: "--strict", help: "Exit with code 1 if anything is lost.")
+  static let force = Option(
+    name: "--force", help: "With `-o`: replace a list even if it has texts that the new one lacks.")
   static let diff = Option(
     name: "--diff",
     help:
       "Print a diff instead of writing; exit with code 1 if it is not empty. With `--to app`: what importing changes.")
 
   static let all = [
-    to, from, output, bundle, plainCSV, strict, diff, CommonOption.stdinFilename, CommonOption.quiet,
+    to, from, output, bundle, plainCSV, strict, force, diff, CommonOption.stdinFilename, CommonOption.quiet,
     CommonOption.color,
   ]
 }

@@ -30,8 +30,9 @@ func convert(_ settings: ConvertSettings) -> ExitCode {
     if input.imported == nil { list.losses += media.missing }
   }
   if !terminal.isQuiet { printLosses(list, of: input, terminal) }
+  let isFaulty = settings.target == .project && input.imported == nil && printFaults(of: list, input, terminal)
   let code = write(list, of: input, files, found, settings)
-  return code == .clean && settings.failsOnLoss(list, input) ? .findings : code
+  return code == .clean && (isFaulty || settings.failsOnLoss(list, input)) ? .findings : code
 }
 
 /// Converts a list; prints why that fails.
@@ -72,6 +73,21 @@ func printLosses(_ list: ConvertedList, of input: ListInput, _ terminal: Termina
   stream.flush()
 }
 
+/// Says what is wrong with a project that was copied with its faults.
+///
+/// - Returns: Whether there is anything.
+private func printFaults(of list: ConvertedList, _ input: ListInput, _ terminal: TerminalSettings) -> Bool {
+  let path = input.source.path
+  let analysis = analyze(
+    list.text, name: path.text, bundle: input.analysis.bundle, input.analysis.settings)
+  let errors = analysis.diagnostics().filter { $0.severity == .error }
+  guard let first = errors.first else { return false }
+  let others = errors.count > 1 ? "; \(counted(errors.count - 1, "more error"))" : ""
+  terminal.printError(
+    "\(visible(path.bytes)): not valid as a project: \(visible(first.message)) (\(first.rule))\(others)")
+  return true
+}
+
 private func write(
   _ list: ConvertedList, of input: ListInput, _ files: [CopiedFile], _ found: DiscoveredFiles,
   _ settings: ConvertSettings
@@ -83,7 +99,7 @@ private func write(
     case .diff: return printDiff(list, of: input, settings)
     case .write(let path):
       try settings.checkIsNoInput(path, found)
-      try writeFile(path, list.text.slice(0..<list.text.count))
+      try writeList(list.text, to: path, settings)
     case .createBundle(let path):
       try settings.checkIsNoInput(path, found)
       try createBundle(path, project: list.text.string, filesOf: input.source.path, copying: files)

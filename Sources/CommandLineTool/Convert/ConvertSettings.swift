@@ -19,6 +19,8 @@ struct ConvertSettings: Sendable {
   let mode: Mode
   /// Whether losses fail the run.
   let isStrict: Bool
+  /// Whether a list is replaced although it has texts that the new one lacks.
+  let isForced: Bool
   /// Whether a CSV is as spreadsheets read it.
   let isPlain: Bool
   let imports: ImportMode
@@ -31,6 +33,7 @@ struct ConvertSettings: Sendable {
     self.target = target
     run = try RunSettings(arguments, invocation)
     isStrict = arguments.has(ConvertOption.strict)
+    isForced = arguments.has(ConvertOption.force)
     isPlain = arguments.has(ConvertOption.plainCSV)
     if isPlain, target != .csv { throw .badChoice(ConvertOption.to, target.rawValue, ["csv"]) }
     mode = try Mode(arguments, target)

@@ -97,5 +97,10 @@ private func readPaths(_ descriptor: Int32) throws(ReadError) -> [FilePath] {
   let name = FilePath("-")
   let text = try contents(ofStream: descriptor, name).text(of: name)
   let bytes = text.slice(0..<text.count)
-  return bytes.split(separator: bytes.contains(0) ? 0 : 0x0A).map { FilePath($0) }
+  if bytes.contains(0) { return bytes.split(separator: 0).map { FilePath($0) } }
+  // Lines of Windows end with CRLF.
+  return bytes.split(separator: .newline).compactMap { line in
+    let path = line.last == .carriageReturn ? line.dropLast() : line
+    return path.isEmpty ? nil : FilePath(path)
+  }
 }

@@ -1,5 +1,6 @@
 import Findings
 import SourceText
+import TierLists
 import Workspace
 
 func message(for error: ReadError) -> String {
@@ -40,7 +41,10 @@ private func reason(_ error: WriteError) -> String {
   case .foreignOwner: "its owner and group cannot be preserved"
   case .attribute(let name): "its extended attribute \(visible(name)) cannot be preserved"
   case .isInput: "it is a file that is read"
+  case .isNoReport: "the file is not a report of tierlint"
   case .changed: "it was changed by another program"
+  case .wouldLose(let text, let others):
+    "it has \(quoted(text))\(others > 0 ? " and \(counted(others, "more text"))" : ""), which the new list lacks; --force replaces it"
   case .locked: "another program keeps its folder locked"
   case .system(EEXIST): "it already exists"
   case .system(let code): systemMessage(code)

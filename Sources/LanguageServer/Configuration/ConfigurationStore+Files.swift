@@ -98,11 +98,12 @@ extension ConfigurationStore {
 
   /// Replaces the path of the configuration by the path that the editor uses.
   ///
-  /// - Returns: `nil` if the configuration is outside the workspace folders. Any configuration is accepted if there are no folders
-  ///   or if `configPath` is set.
+  /// - Parameter folder: That of the document; `nil` for a document outside the workspace folders.
+  /// - Returns: `nil` if the configuration is outside the workspace folders, but that of the document is not. Any configuration is
+  ///   accepted if `configPath` is set.
   private func inWorkspace(_ found: ResolvedConfiguration, _ folder: DocumentURI?) -> ResolvedConfiguration? {
     guard let file = found.path else { return found }
-    let isTrusted = folders.isEmpty || editorSettings(of: folder).configPath != nil
+    let isTrusted = folder == nil || editorSettings(of: folder).configPath != nil
     guard let path = pathInWorkspace(file) ?? (isTrusted ? canonicalPath(of: file) ?? file : nil) else { return nil }
     var resolved = found
     resolved.path = path

@@ -29,6 +29,8 @@ extension NotificationHandler {
     guard let uri = params.view("textDocument").string("uri").map({ DocumentURI($0) }) else { return }
     if DocumentKind(named: uri.name) == .configuration {
       session.handleChangedFiles([uri])
+    } else if !session.client.watchesFiles {
+      session.refreshAllSettings()
     }
     session.validation.markDirty(uri)
     session.recordWorkspaceChange()

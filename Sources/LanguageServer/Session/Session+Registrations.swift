@@ -9,7 +9,7 @@ extension Session {
     if client.has("workspace", "didChangeConfiguration", "dynamicRegistration") {
       registrations.append(registration("workspace/didChangeConfiguration", .object(["section": "tierlint"])))
     }
-    if client.has("workspace", "didChangeWatchedFiles", "dynamicRegistration") {
+    if client.watchesFiles {
       let globs = ["**/.tierlint.json", "**/*.tierlist.json", "**/*.tierlist.csv", "**/*.tierproj/**"]
       let watchers = JSONValue.array(globs) { .object(["globPattern": .string($0)]) }
       registrations.append(registration("workspace/didChangeWatchedFiles", .object(["watchers": watchers])))
@@ -35,6 +35,9 @@ extension Session {
 }
 
 extension ClientCapabilities {
+  /// Whether it says when a file changes.
+  var watchesFiles: Bool { has("workspace", "didChangeWatchedFiles", "dynamicRegistration") }
+
   var registersWillSave: Bool {
     has("textDocument", "synchronization", "dynamicRegistration")
       && has("textDocument", "synchronization", "willSaveWaitUntil")

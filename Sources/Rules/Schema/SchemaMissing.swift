@@ -23,7 +23,8 @@ extension Rule {
         let items = facts.parent(of: location.node) == facts.itemObject ? items(in: location.node, facts.tree) : []
         return items.compactMap { facts.tree.string($0.key).map { .name($0) } }
       },
-    ]
+    ],
+    traits: [.missingField]
   )
 }
 

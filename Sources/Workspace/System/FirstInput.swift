@@ -1,4 +1,12 @@
 extension DiscoveredFiles {
+  /// Leaves out files that were only found in a folder, because a run writes them or reads them as something else.
+  package mutating func leaveOut(_ paths: [FilePath]) {
+    files.removeAll { file in
+      file.reason != .named
+        && paths.contains { $0.name.elementsEqual(file.path.name) && areSameFile($0, file.path) }
+    }
+  }
+
   /// The first of some files that a run reads: as a list, a picture of a bundle, a configuration, an ignore file or standard input.
   ///
   /// - Parameter descriptor: Of standard input; `nil` if it is not read.

@@ -18,6 +18,7 @@ package func writeFile(_ path: FilePath, _ text: String, isNew: Bool = false) th
 }
 
 package func writeFile(_ path: FilePath, _ bytes: ArraySlice<UInt8>, isNew: Bool = false) throws(WriteError) {
+  if path.isNullDevice { return }
   let file = try OutputFile(path, isNew: isNew)
   defer { file.discard() }
   try file.write(bytes)
