@@ -22,7 +22,7 @@ struct ChangedPart {
   /// - Returns: `nil` if the edit may reach further: it changes what the members are. Nor is a state with a hundred tiers followed,
   ///   because each question about a part looks at all of them.
   init?(_ old: Document, _ new: Document, _ change: TreeChange) {
-    let (tree, homes, newHomes) = (old.tree, old.memberHomes, new.memberHomes)
+    let (tree, homes, newHomes) = (old.tree, old.tree.memberHomes(old.kind), new.tree.memberHomes(new.kind))
     guard old.kind == new.kind, homes.count < 100, homes.count == newHomes.count,
       homes.compactMap(change.moved) == newHomes, tree.holdsWhole(change.nodes), new.tree.holdsWhole(change.newNodes)
     else { return nil }
@@ -43,7 +43,7 @@ extension ChangedPart {
   ///
   /// - Returns: `nil` if the range touches members of several objects or arrays.
   init?(_ document: Document, touching range: ByteRange) {
-    let (tree, homes) = (document.tree, document.memberHomes)
+    let (tree, homes) = (document.tree, document.tree.memberHomes(document.kind))
     let touched = homes.map { tree.children(of: $0, touching: range) }.filter { !$0.isEmpty }
     guard touched.count < 2 else { return nil }
     let nodes = touched.first ?? .root..<(.root)
@@ -52,15 +52,16 @@ extension ChangedPart {
   }
 }
 
-extension Document {
+extension SyntaxTree {
   /// The objects and arrays whose members or elements are checked each by itself.
-  fileprivate var memberHomes: [NodeID] {
-    let root = ObjectView(tree, .root)
-    let homes: [NodeID?] =
+  func memberHomes(_ kind: DocumentKind) -> [NodeID] {
+    let root = ObjectView(self, .root)
+    // Not tiers in an object: no table has their keys, of which some may be equal.
+    let (objects, arrays) =
       kind == .project
-      ? [root["items"], root["overrides"], root["tiers"]]
-      : [root["items"]] + StateSkeleton(tree).tiers.map { Optional($0) }
-    return homes.compactMap { $0 }.filter { tree[$0].isContainer }
+      ? ([root["items"], root["overrides"]], [root["tiers"]]) : ([], [root["items"]] + StateSkeleton(self).tiers)
+    return objects.compactMap { $0 }.filter { self.kind($0) == .object }
+      + arrays.compactMap { $0 }.filter { self.kind($0) == .array }
   }
 }
 
