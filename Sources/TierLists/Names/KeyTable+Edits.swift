@@ -97,16 +97,18 @@ extension KeyTable {
     }
   }
 
-  /// Adds an occurrence among others, in the order of the strings with their names.
+  /// Adds an occurrence among others, in their order.
   ///
   /// - Complexity: O(*occurrences* of the name) at worst.
   mutating func insert(_ name: NodeID, _ occurrence: Occurrence) {
     guard tree.kind(name) == .string else { return }
     let slot = slot(tree.nameHash(name), name)
-    guard slots[slot].first >= 0, entries[Int(slots[slot].last)].name > name else { return add(name, occurrence) }
+    let new = Entry(name: name, occurrence: occurrence)
+    guard slots[slot].first >= 0, !entries[Int(slots[slot].last)].precedes(new) else { return add(name, occurrence) }
     var previous = entry(before: name, in: slot)
+    if previous >= 0, !entries[Int(previous)].precedes(new) { previous = -1 }
     var next = previous < 0 ? slots[slot].first : entries[Int(previous)].next
-    while entries[Int(next)].name < name { (previous, next) = (next, entries[Int(next)].next) }
+    while entries[Int(next)].precedes(new) { (previous, next) = (next, entries[Int(next)].next) }
     let entry = append(Entry(name: name, occurrence: occurrence, next: next))
     if previous < 0 { slots[slot].first = entry } else { entries[Int(previous)].next = entry }
     slots[slot].count += 1

@@ -35,6 +35,12 @@ package struct KeyTable: Sendable {
       owner &+= owner < first ? 0 : delta
     }
 
+    /// Whether its place is before that of another one of the same name: by the strings, those of a state's root before, by role.
+    func precedes(_ other: Entry) -> Bool {
+      guard role != other.role, role.isOfTierName else { return nameIndex < other.nameIndex }
+      return role.rawValue < other.role.rawValue
+    }
+
     var name: NodeID { NodeID(Int(nameIndex)) }
     var occurrence: Occurrence { Occurrence(role: role, node: NodeID(Int(node)), owner: NodeID(Int(owner))) }
   }

@@ -53,6 +53,9 @@ package struct Occurrence: Sendable {
     case lock
     /// The `tier` of an item of a state: the owner is the item.
     case itemTier
+
+    /// Whether its names are those of a state's tiers: gathered role by role.
+    var isOfTierName: Bool { rawValue >= Self.stateTier.rawValue }
   }
 
   package let role: Role
@@ -65,7 +68,7 @@ package struct Occurrence: Sendable {
   }
 }
 
-/// All occurrences of one name, in document order.
+/// All occurrences of one name, in document order; those of a state's tier by role first.
 package struct Occurrences: Sendable {
   package let tree: SyntaxTree
   /// The first string with the name.
