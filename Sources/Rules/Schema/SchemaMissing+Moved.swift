@@ -15,11 +15,17 @@ func movedMember(_ fault: SchemaViolation) -> ObjectFinding? {
   return unwrappedMembers(fault, wanted)
 }
 
-/// The objects around the one that lacks the field, up to the item or override; none where others of its kind lack it, too.
+extension Schema {
+  /// Whether it describes what is checked by itself: a finding about a tier reads no other tier, and not the root.
+  fileprivate func describesMember(_ subschema: SubschemaID) -> Bool {
+    ["tier", "item", "override", "stateItem"].contains(definition(of: subschema))
+  }
+}
+
+/// The objects around the one that lacks the field, up to the tier, item or override; none where others of its kind lack it, too.
 private func objectsAround(_ fault: SchemaViolation) -> [NodeID] {
   let tree = fault.tree
-  let isOwner = ["item", "override", "stateItem"].contains(fault.schema.definition(of: fault.subschema))
-  guard !isOwner, let parent = tree.parent(of: fault.node) else { return [] }
+  guard !fault.schema.describesMember(fault.subschema), let parent = tree.parent(of: fault.node) else { return [] }
   let siblings = tree.kind(parent) == .array ? Array(tree.elements(of: parent).prefix(257)) : []
   if siblings.count > 256 { return [] }
   let lacking = siblings.lazy.filter { sibling in
@@ -27,8 +33,8 @@ private func objectsAround(_ fault: SchemaViolation) -> [NodeID] {
   }
   guard lacking.prefix(2).count < 2 else { return [] }
   let around = sequence(first: parent) { tree.parent(of: $0) }.filter { tree.kind($0) == .object }
-  let owner = around.firstIndex { ObjectView(tree, $0)["title"] != nil } ?? around.endIndex
-  return Array(around.prefix(owner + 1))
+  let owner = around.firstIndex { tree.subschema(of: $0, in: fault.schema).map(fault.schema.describesMember) ?? false }
+  return Array(around.prefix((owner ?? around.endIndex) + 1))
 }
 
 private func objectsIn(_ fault: SchemaViolation) -> [NodeID] {
@@ -40,7 +46,8 @@ private func strangerIn(_ object: NodeID, _ fault: SchemaViolation) -> NodeID? {
   // Objects with more members are maps.
   let value = fault.tree.members(of: object).prefix(64).first { fault.tree.string($0.key) == fault.name }?.value
   guard let value, let subschema = fault.tree.subschema(of: object, in: fault.schema),
-    !fault.schema.properties(of: subschema).contains(where: { $0.name == fault.name })
+    !fault.schema.properties(of: subschema).contains(where: { $0.name == fault.name }),
+    !(fault.schema.additional(of: subschema).map(fault.schema.describesMember) ?? false)
   else { return nil }
   return value
 }

@@ -60,7 +60,7 @@ private func movingToItems(_ item: NodeID, _ key: String, _ document: DocumentCo
   return move(item, key, to: items, "items", document.tree)
 }
 
-/// Whether a value under an unknown key is an item: an object with a title, and perhaps its key as its id.
+/// Whether a value under an unknown key is an item: an object with a title, and its key as its id.
 func isItem(_ node: NodeID, _ tree: SyntaxTree) -> Bool {
   guard tree.kind(node) == .object, ObjectView(tree, node).string("title") != nil else { return false }
   let id = ObjectView(tree, node).string("id")
