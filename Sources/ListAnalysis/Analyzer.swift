@@ -13,15 +13,6 @@ import TierLists
 package func analyze(
   _ document: Document, bundle: BundleListing? = nil, _ settings: Settings = Settings(), forFixes: Bool = false
 ) -> Analysis {
-  allFindings(document, bundle: bundle, settings, forFixes: forFixes).withholdingExplained {
-    allFindings($0, bundle: bundle, settings, forFixes: false)
-  }
-}
-
-/// The analysis before a finding is withheld because a fix of another one mends it.
-private func allFindings(
-  _ document: Document, bundle: BundleListing?, _ settings: Settings, forFixes: Bool
-) -> Analysis {
   var names: NameTables?
   let limit = findingLimit(in: document.text, forFixes: forFixes && !document.tree.isCut)
   let list: FindingList

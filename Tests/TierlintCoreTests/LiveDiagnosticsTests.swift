@@ -87,6 +87,32 @@ extension LiveDiagnosticsTests {
     #expect(rules.allSatisfy { $0.contains("item/unknown-reference") })
   }
 
+  @Test("tiers in an object: one gets the key of another")
+  func repeatedTier() throws {
+    let rules = try rules(
+      in: #"{ "schemaVersion": 1, "tiers": { "Keep": [], "Sell": [] }, "items": {} }"#,
+      after: [("Sell", "Keep"), ("Keep", "Sell"), ("Sell", "Keep")])
+    #expect(rules.map { $0.contains("json/duplicate-key") } == [true, false, true])
+  }
+
+  @Test("what is said about a tier without an id does not depend on other tiers and the root")
+  func movedID() throws {
+    let tiers = #"{ "label": "A", "order": 0, "itemIds": [] }, { "idx": "b", "label": "B", "order": 1, "itemIds": [] }"#
+    let rules = try rules(
+      in: #"{ "schemaVersion": 1, "id": "pot", "tiers": [\#(tiers)], "items": {} }"#,
+      after: [("idx", "id"), (#""pot""#, #""pan""#), ("pan", "pot"), (#""id": "b""#, #""idx": "b""#)])
+    #expect(rules.allSatisfy { $0.contains("schema/missing") })
+  }
+
+  @Test("of the entries of a state's order with one name the first is the one that counts, whatever was typed first")
+  func repeatedNames() throws {
+    let rules = try rules(
+      in: #"{ "tierOrder": ["A", "B", "C"], "tierLabels": { "B": "b" }, "tiers": { "A": [], "B": [], "C": [] } }"#,
+      after: [(#""C"]"#, #""B"]"#), (#"["A""#, #"["B""#), (#""B", "B""#, #""B", "A""#), (#"["B""#, #"["A""#)],
+      named: "a.json")
+    #expect(rules.map { $0.count { $0 == "tier/order" } } == [1, 2, 1, 1])
+  }
+
   @Test("a list with so many findings that some are only counted is analyzed anew after each edit")
   func manyFindings() throws {
     let items = (0..<11_000).map { #""\#($0)abc": {}"# }.joined(separator: ",")
@@ -99,8 +125,10 @@ extension LiveDiagnosticsTests {
   }
 
   /// The rules of the findings after each of some edits, each of which replaces the first occurrence of a text.
-  private func rules(in text: String, after edits: [(old: String, new: String)]) throws -> [[String]] {
-    var live = LiveDocument(DocumentText(text), name: "a.tierlist.json", minimumByteCount: 0)
+  private func rules(
+    in text: String, after edits: [(old: String, new: String)], named name: String = "a.tierlist.json"
+  ) throws -> [[String]] {
+    var live = LiveDocument(DocumentText(text), name: name, minimumByteCount: 0)
     #expect(live.findings(Fixture.settings) != nil)
     return try edits.map { old, new in
       let content = live.text.string(0..<live.text.count)

@@ -119,12 +119,12 @@ import TierLists
     }
   }
 
-  @Test("the type of a file is no finding of its own while the bundle has the file with another ending")
+  @Test("the type of a file is not certain while the bundle has the file with another ending")
   func bundles() {
     let text = project.replacing("x.png", with: "x.jpg")
     let missing = BundleListing([BundleListing.File(path: "Media/x.png", size: 1, sha256: nil)])
     let present = BundleListing([BundleListing.File(path: "Media/x.jpg", size: 1, sha256: nil)])
-    for (bundle, isSafe) in [(missing, []), (present, [true]), (nil, [true])] {
+    for (bundle, isSafe) in [(missing, [false]), (present, [true]), (nil, [true])] {
       let found = analyze(DocumentText(text), name: name, bundle: bundle).diagnostics().filter {
         $0.rule == "media/mime"
       }

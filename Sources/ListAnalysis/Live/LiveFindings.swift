@@ -64,7 +64,7 @@ package struct LiveFindings: Sendable {
     var analysis = Analysis(
       document: document, settings: context.settings, findings: shown.filter { !$0.isWithheld })
     analysis.ids = ids
-    return analysis.mayExplain ? analyze(document, context.settings) : analysis
+    return analysis
   }
 
   func context(_ settings: Settings) -> DocumentContext {

@@ -111,7 +111,7 @@ private struct Consequences {
 
   /// The finding from which another one follows that says what the app loses.
   func cause(of index: Int, in findings: [Finding]) -> FindingKey? {
-    guard RuleCatalog.mayFollow[findings[index].rule] else { return nil }
+    guard RuleCatalog.mayLose[findings[index].rule] else { return nil }
     let cause = causes[FindingKey(findings[index])]
     // The cause may be explained itself.
     let node = cause?.location.node ?? findings[index].location.node

@@ -28,31 +28,34 @@ private func wrongSchemes(_ media: ObjectView, _ profile: Profile) -> [ObjectFin
   var found: [ObjectFinding] = []
   MediaAddress.forEach(in: media) { address in
     if isAllowed(address, profile) { return }
-    found.append(
-      ObjectFinding(at: .value(address.node)) { context in
-        let wanted = profile == .cloud ? "file://, http:// or https://" : "file://"
-        return Message(
-          "\(address.name) \(context.displayText(address.node))\(context.ownerSuffix(address.node)) must begin with \(wanted)",
-          fixes: {
-            swap(address, media)
-              + addressFixes(address.node, $0.tree) { profile == .cloud ? nil : fileAddress($0) }
-          })
-      })
+    let swap = swap(address, media)
+    var finding = ObjectFinding(at: .value(address.node)) { context in
+      let wanted = profile == .cloud ? "file://, http:// or https://" : "file://"
+      return Message(
+        "\(address.name) \(context.displayText(address.node))\(context.ownerSuffix(address.node)) must begin with \(wanted)",
+        fixes: {
+          (swap.map { [$0.fix] } ?? [])
+            + addressFixes(address.node, $0.tree) { profile == .cloud ? nil : fileAddress($0) }
+        })
+    }
+    if let swap { finding.explains = [swap.mime] }
+    found.append(finding)
   }
   return found
 }
 
 /// An address and a type that are in each other's place.
-private func swap(_ address: MediaAddress, _ media: ObjectView) -> [Fix] {
+private func swap(_ address: MediaAddress, _ media: ObjectView) -> (mime: NodeID, fix: Fix)? {
   guard let mime = media["mime"], let type = media.tree.string(address.node), MIMEType(type) != nil,
     MediaAddress(tree: media.tree, node: mime).isFile
-  else { return [] }
+  else { return nil }
   let texts = [mime, address.node].map { media.tree.text.string(media.tree.range($0)) }
-  return [
+  return (
+    mime,
     .suggestion(
       "Swap \(address.name) and mime", .replace(.value(address.node), with: texts[0]),
       .replace(.value(mime), with: texts[1]))
-  ]
+  )
 }
 
 private func isAllowed(_ address: MediaAddress, _ profile: Profile) -> Bool {

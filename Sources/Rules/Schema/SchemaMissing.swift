@@ -23,6 +23,12 @@ extension Rule {
         let items = facts.parent(of: location.node) == facts.itemObject ? items(in: location.node, facts.tree) : []
         return items.compactMap { facts.tree.string($0.key).map { .name($0) } }
       },
+      // A tier among the items.
+      Relation(mistake: .lostItem) { location, facts in
+        let isItem = facts.parent(of: location.node) == facts.itemObject
+        let ids = isItem ? Array(ObjectView(facts.tree, location.node).elements("itemIds")) : []
+        return ids.compactMap { facts.tree.string($0).map { .name($0) } }
+      },
     ],
     traits: [.missingField]
   )

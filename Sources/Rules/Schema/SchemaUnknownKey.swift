@@ -27,6 +27,8 @@ extension Rule {
         return keys.compactMap { tree.string($0).map { .name($0) } }
       }
     ],
+    // In an item among the overrides.
+    followsFrom: [.inside(.lostItem)],
     traits: [.skippedValue]
   )
 }
