@@ -21,37 +21,40 @@ package final class DocumentContext {
 
   /// The context of all messages.
   ///
-  /// - Parameter ids: The occurrences of all ids, if they are known.
-  package convenience init(_ document: Document, _ settings: Settings, _ bundle: BundleListing?, ids: KeyTable?) {
+  /// - Parameter names: All names, if they are known.
+  package convenience init(_ document: Document, _ settings: Settings, _ bundle: BundleListing?, _ names: NameTables?) {
     self.init(document, settings)
     self.bundle = bundle
-    if let ids { self.ids = ids }
+    if let names { self.names = names }
   }
 
-  package init(_ tree: SyntaxTree, _ text: DocumentText, _ kind: DocumentKind, _ settings: Settings) {
-    self.kind = kind
-    self.text = text
-    self.tree = tree
-    self.settings = settings
+  /// - Parameter names: All names, if they are known.
+  package init(
+    _ tree: SyntaxTree, _ text: DocumentText, _ kind: DocumentKind, _ settings: Settings, _ names: NameTables? = nil
+  ) {
+    (self.kind, self.text, self.tree, self.settings) = (kind, text, tree, settings)
+    if let names { self.names = names }
   }
 
   /// The same without a table of parents: they are searched. For large documents in which few are asked for.
   ///
-  /// - Parameter ids: The occurrences of all ids, if they are known.
-  package init(_ document: Document, _ settings: Settings, ids: KeyTable?) {
+  /// - Parameter names: All names, if they are known.
+  package init(_ document: Document, _ settings: Settings, _ names: NameTables?) {
     (kind, text, tree, self.settings) = (document.kind, document.text, document.tree, settings)
     ancestry = Ancestry(ofFewIn: tree)
-    if let ids { self.ids = ids }
+    if let names { self.names = names }
   }
 
   /// The parent of each node.
   package private(set) lazy var ancestry = Ancestry(tree)
 
+  private lazy var names = NameTables(ofProject: tree)
+
   /// The occurrences of all ids of items and tiers.
-  package private(set) lazy var ids = NameTables.ids(in: tree)
+  package var ids: KeyTable { names[.id] }
 
   /// What unknown ids may mean.
-  package private(set) lazy var index = NameIndex(ids)
+  package private(set) lazy var index = NameIndex(ids, titles: names[.title])
 
   /// The names that new ones must differ from.
   package private(set) lazy var taken = TakenNames(tree, kind, ids: ids)

@@ -4,9 +4,10 @@ import TierLists
 /// The index of the ids of a project, for spelling: what unknown ids may mean, each fact made at its first use.
 package final class NameIndex {
   private let ids: KeyTable
+  private let titles: KeyTable
   private var tree: SyntaxTree { ids.tree }
 
-  init(_ ids: KeyTable) { self.ids = ids }
+  init(_ ids: KeyTable, titles: KeyTable) { (self.ids, self.titles) = (ids, titles) }
 
   private lazy var items = keys(of: "items")
 
@@ -60,8 +61,8 @@ package final class NameIndex {
 
   /// The keys of items by the visible letters of their titles, likewise.
   private lazy var keysByTitle = byLetters(
-    tree.members(of: ObjectView(tree, .root)["items"]).compactMap { key, item in
-      tree.string(key).flatMap { key in ObjectView(tree, item).string("title").map { (key, $0) } }
+    titles.uses.compactMap { title, use in
+      tree.string(tree.key(of: use.owner)).flatMap { key in tree.string(title).map { (key, $0) } }
     })
 
   private func byLetters(_ keys: [String]) -> [String: String] { byLetters(keys.map { ($0, $0) }) }

@@ -8,6 +8,8 @@ package struct Evaluation: Sendable {
   package var definitionMatches: [DefinitionMatch] = []
   /// Whether further violations of a kind were left out.
   package var isCut = false
+
+  package init() {}
 }
 
 extension Schema {

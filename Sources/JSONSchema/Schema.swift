@@ -72,7 +72,7 @@ package struct SchemaViolation: Sendable {
     case root, member, requiredMember, mapMember, element, key
   }
 
-  package let tree: SyntaxTree
+  package var tree: SyntaxTree
   package let schema: Schema
   package let keyword: Keyword
   /// The subschema with the keyword.

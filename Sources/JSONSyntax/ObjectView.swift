@@ -13,6 +13,7 @@ package struct ObjectView: Sendable {
   @inlinable
   package init(_ tree: SyntaxTree, _ node: NodeID) {
     (self.tree, self.node) = (tree, node)
+    if tree.isWatched { tree.reportRead(node) }
   }
 
   /// The value of the first member of that name, of whatever type.

@@ -1,11 +1,17 @@
 extension SyntaxTree {
   /// The members of an object, in order, duplicates included; none of anything else.
   @inlinable
-  package func members(of node: NodeID?) -> Members { Members(tree: self, rest: interior(of: node, .object)) }
+  package func members(of node: NodeID?) -> Members {
+    if isWatched { reportRead(node) }
+    return Members(tree: self, rest: interior(of: node, .object))
+  }
 
   /// The elements of an array, in order; none of anything else.
   @inlinable
-  package func elements(of node: NodeID?) -> Elements { Elements(tree: self, rest: interior(of: node, .array)) }
+  package func elements(of node: NodeID?) -> Elements {
+    if isWatched { reportRead(node) }
+    return Elements(tree: self, rest: interior(of: node, .array))
+  }
 
   /// The nodes between the brackets of a container; empty for a node of another kind.
   @inlinable

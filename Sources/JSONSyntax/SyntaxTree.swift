@@ -19,6 +19,10 @@ package final class SyntaxTree: Sendable {
   @usableFromInline let hashSeed = seedOfThisRun
   private let ancestryIfComputed = Mutex<AncestryTable?>(nil)
   private let landmarksIfComputed: Mutex<Landmarks?>
+  /// Called with each container that is read; `nil` but in tests of what may be read.
+  private let onRead: (@Sendable (NodeID) -> Void)?
+  /// Kept apart, because a closure would be counted for each question.
+  @usableFromInline let isWatched: Bool
 
   /// Parses a text. Does not fail: invalid JSON becomes problems, and missing or recovered nodes.
   ///
@@ -32,11 +36,13 @@ package final class SyntaxTree: Sendable {
     (nodes, problems, isCut) = (parsed.nodes, parsed.problems, parsed.isCut)
     repairedStrings = parsed.repairedStrings
     landmarksIfComputed = Mutex(nil)
+    (onRead, isWatched) = (nil, false)
   }
 
   /// The tree of nodes that were parsed before.
-  init(_ parsed: ParsedText, _ landmarks: Landmarks? = nil) {
+  init(_ parsed: ParsedText, _ landmarks: Landmarks? = nil, onRead: (@Sendable (NodeID) -> Void)? = nil) {
     landmarksIfComputed = Mutex(landmarks)
+    (self.onRead, isWatched) = (onRead, onRead != nil)
     text = parsed.text
     nodes = parsed.nodes
     problems = parsed.problems
@@ -45,16 +51,17 @@ package final class SyntaxTree: Sendable {
   }
 
   /// A tree without text, nodes and problems.
-  package static let empty = SyntaxTree()
+  package static let empty = SyntaxTree(ParsedText(text: DocumentText(""), nodes: [], problems: []))
 
-  private init() {
-    landmarksIfComputed = Mutex(nil)
-    text = DocumentText("")
-    nodes = []
-    problems = []
-    isCut = false
-    repairedStrings = [:]
+  /// The same tree, which calls a function with each container that is read: whose members or elements are asked for.
+  package func calling(_ onRead: @escaping @Sendable (NodeID) -> Void) -> SyntaxTree {
+    let parsed = ParsedText(
+      text: text, nodes: nodes, problems: problems, repairedStrings: repairedStrings, isCut: isCut)
+    return SyntaxTree(parsed, landmarks, onRead: onRead)
   }
+
+  @usableFromInline
+  func reportRead(_ node: NodeID?) { if let node { onRead?(node) } }
 
   @inlinable package var isEmpty: Bool { nodes.isEmpty }
 

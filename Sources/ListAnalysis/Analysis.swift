@@ -17,8 +17,10 @@ package struct Analysis: Sendable {
   var omitted: [OmittedFindings] = []
   /// Whether so much is wrong that not even all findings are counted.
   var isCut = false
+  /// All names, if they are known.
+  var names: NameTables?
   /// The occurrences of all ids of items and tiers, if they are known.
-  package internal(set) var ids: KeyTable?
+  package var ids: KeyTable? { names?[.id] }
 
   package var tree: SyntaxTree { document.tree }
   package var kind: DocumentKind { document.kind }
@@ -219,6 +221,6 @@ extension Analysis {
 
 extension DocumentContext {
   convenience init(_ analysis: Analysis) {
-    self.init(analysis.document, analysis.settings, analysis.bundle, ids: analysis.ids)
+    self.init(analysis.document, analysis.settings, analysis.bundle, analysis.names)
   }
 }

@@ -25,7 +25,7 @@ package func analyze(
     isCut: list.isCut || document.tree.isCut)
   analysis.withheld = list.all.filter { $0.isWithheld }
   if !analysis.withheld.isEmpty { analysis.findings.removeAll(where: { $0.isWithheld }) }
-  analysis.ids = names?[.id]
+  analysis.names = names
   return analysis
 }
 
@@ -74,6 +74,7 @@ private func findings(
     if kind == .media, tree.kind(view.node) == .object { bundle?.add(view) }
   }
   bundle?.addFindings(to: &list)
+  LawTest(tree, kind, settings)?.run(contents.names)
   if kind == .project {
     // Messages read the ids under duplicate keys, too.
     names = contents.duplicates.isEmpty ? contents.names : nil

@@ -81,12 +81,13 @@ package struct Rule: Sendable {
 ///
 /// **Whether, where and how severe a finding is depends on: its object (`object`, `shown`, `schema`); all objects that have one of
 /// its names (`key`, `names`, `values`); or ids, tiers and the root (`skeleton`). An edit makes anew exactly the findings that depend
-/// on what it touches.** A message depends on the same, and its type holds it to that (`MessageContext`). Only messages about names read
-/// more: which names of their kind there are, in which order, and about ids the tiers. Findings are made anew if that changes, too.
+/// on what it touches.** A message depends on the same. Only messages about names read more: which names of their kind there are, in
+/// which order, and about ids the tiers and the titles of items. Findings are made anew if that changes, too. A finding is in the
+/// member that it depends on – an item, an override, a tier – or in the skeleton.
 /// All else that is known of the whole document is its `Completeness`: after an edit that changes it, the document is analyzed anew.
 ///
-/// The checks themselves can reach the tree: `IncrementalPropertyTests` shows that none reads further. Fixes see the document,
-/// because they are made on demand and never kept.
+/// Checks and messages can reach the tree: `LawTest` shows that none reads further. Fixes see the document, because they are made
+/// on demand and never kept.
 enum Check: Sendable {
   /// Findings of the parser (`SyntaxError.rule`).
   case syntax

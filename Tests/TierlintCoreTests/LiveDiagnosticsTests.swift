@@ -190,7 +190,7 @@ private struct EditedDocument {
     }
     // Two edits are followed at once now and then.
     guard fresh.problems.isEmpty, count % 5 < 4, let findings = live.findings(Fixture.settings) else { return nil }
-    let analysis = analyze(Document(fresh, name: path), Fixture.settings)
+    let analysis = analyze(Document(fresh, name: path), Fixture.settings.failingOnBreach)
     let all = analysis.diagnostics(atMost: Self.limit)
     var (expected, found) = (all.map(describe), findings.diagnostics(RuleLevels(), atMost: Self.limit).map(describe))
     if expected == found, let difference = difference(between: analysis, and: findings) {

@@ -45,7 +45,8 @@ package struct LiveFindings: Sendable {
   }
 
   /// The occurrences of the ids of items and tiers; `nil` where there are duplicate keys.
-  package var ids: KeyTable? { duplicates.isEmpty ? names[.id] : nil }
+  package var ids: KeyTable? { knownNames?[.id] }
+  private var knownNames: NameTables? { duplicates.isEmpty ? names : nil }
 
   /// The diagnostics of this version, without fixes, as of a new analysis.
   ///
@@ -63,12 +64,12 @@ package struct LiveFindings: Sendable {
     let shown = shownFindings(of: findings, RelationFacts(context), Ignores(document.tree, ignoring))
     var analysis = Analysis(
       document: document, settings: context.settings, findings: shown.filter { !$0.isWithheld })
-    analysis.ids = ids
+    analysis.names = knownNames
     return analysis
   }
 
   func context(_ settings: Settings) -> DocumentContext {
-    DocumentContext(document, settings, ids: ids)
+    DocumentContext(document, settings, knownNames)
   }
 
   /// Whether members of a part are the values of duplicate keys, or have some inside.

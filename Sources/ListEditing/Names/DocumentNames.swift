@@ -18,7 +18,7 @@ package final class DocumentNames {
   private(set) lazy var lists = ItemLists(document, ignoringLocks: ignoresLocks)
 
   /// The same, also under duplicate keys.
-  private(set) lazy var ids = knownIDs ?? NameTables.ids(in: document.tree)
+  private(set) lazy var ids = knownIDs ?? NameTables(ofProject: document.tree)[.id]
 
   /// The ids of the items and tiers of a project, or of the items of another list, in lower case.
   private(set) lazy var lowercasedIDs: Set<String> = {

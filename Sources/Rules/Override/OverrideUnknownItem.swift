@@ -28,7 +28,7 @@ extension Rule {
 
 private func unknownItem(_ occurrences: Occurrences) -> [NameFinding] {
   guard let override = occurrences.all.first(where: { $0.role == .override }), occurrences.item == nil,
-    ObjectView(occurrences.tree, .root).object("items") != nil
+    ObjectView(occurrences.tree, .root)["items"].map({ occurrences.tree.kind($0) == .object }) ?? false
   else { return [] }
   return [
     NameFinding(at: .key(override.node)) { context in

@@ -13,6 +13,8 @@ package struct Settings: Sendable {
   package var now: Int64 = 0
   /// What the configuration asks of the document.
   package var contract: ListContract?
+  /// Called where a check reads more than the law at `Check` allows; `nil` but in tests.
+  package var onBreach: (@Sendable (String) -> Void)?
 
   package init() {}
 }

@@ -5,6 +5,12 @@ package struct NameTables: Sendable {
   /// By the raw value of their kind.
   private(set) var tables: [KeyTable]
 
+  /// The document that has the names.
+  package var tree: SyntaxTree {
+    get { tables[0].tree }
+    set { for index in tables.indices { tables[index].tree = newValue } }
+  }
+
   package init(_ tree: SyntaxTree, _ completeness: Completeness) {
     tables = KeyKind.allCases.map { _ in KeyTable(tree, completeness) }
   }
@@ -91,14 +97,13 @@ package struct NameTables: Sendable {
 }
 
 extension NameTables {
-  /// The table of the ids of all items and tiers in a project, including those under duplicate keys.
-  package static func ids(in tree: SyntaxTree) -> KeyTable {
+  /// The names of all items and tiers in a project, including those under duplicate keys.
+  package init(ofProject tree: SyntaxTree) {
     let root = ObjectView(tree, .root)
-    var names = NameTables(tree, Completeness(tree))
-    for tier in root.elements("tiers") { names.add(.tier, ObjectView(tree, tier)) }
-    for (_, item) in tree.members(of: root["items"]) { names.add(.item, ObjectView(tree, item)) }
-    for (_, override) in tree.members(of: root["overrides"]) { names.add(.override, ObjectView(tree, override)) }
-    return names[.id]
+    self.init(tree, Completeness(tree))
+    for tier in root.elements("tiers") { add(.tier, ObjectView(tree, tier)) }
+    for (_, item) in tree.members(of: root["items"]) { add(.item, ObjectView(tree, item)) }
+    for (_, override) in tree.members(of: root["overrides"]) { add(.override, ObjectView(tree, override)) }
   }
 }
 

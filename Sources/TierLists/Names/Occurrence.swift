@@ -70,7 +70,7 @@ package struct Occurrence: Sendable {
 
 /// All occurrences of one name, in document order; those of a state's tier by role first.
 package struct Occurrences: Sendable {
-  package let tree: SyntaxTree
+  package var tree: SyntaxTree
   /// The first string with the name.
   package internal(set) var name: NodeID
   package internal(set) var all: [Occurrence]
