@@ -21,6 +21,7 @@ SIZES = {
     "flood": (10_000, "edits that a client sends without reading"),
     "changes": (20_000, "edits of large documents"),
     "bytes": (200_000, "size of large documents"),
+    "opened": (300, "edits of each large document after which its text is opened anew"),
     "lists": (500, "faulty lists in reports"),
     "rows": (20_000, "rows of CSV files"),
     "mutations": (5_000, "mutated documents"),

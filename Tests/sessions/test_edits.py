@@ -1,10 +1,11 @@
 """Large documents are edited very often, and what that leaves behind is checked.
 
-Most of the edits are of a list; a tenth as many of a list with ignores, one with duplicate keys, a state and a CSV,
-each. Titles, attributes, keys, ids in tiers, labels and numbers are typed over; items are cut and pasted; quotes and
-braces are lost and found. Each edit is a notification of its own; diagnostics are waited for after every tenth. Now and
-then they must equal those of a new server, and so must the code actions at some places. After 10,000 edits memory must
-not grow by more than 5 %.
+Most of the edits are of a list; a tenth as many of a list with ignores, one with duplicate keys, two with faults in
+the tiers and the root, a state and a CSV, each. Titles, attributes, keys, ids in tiers, labels and numbers are typed
+over; items are cut and pasted; keys and texts are copied over others; quotes and braces are lost and found. Each edit
+is a notification of its own; diagnostics are waited for after every tenth. Now and then they must equal those of a new
+server, and so must the code actions at some places. After 10,000 edits memory must not grow by more than 5 %. In
+another test diagnostics must equal those of the text opened anew after each edit.
 """
 
 import json
@@ -66,11 +67,36 @@ def table(size):
 
 IGNORE = '"additional": { "tierlint": { "ignore": ["item/duplicate-title", "color"] } }'
 DUPLICATES = [' "description": "x", "description": "y",']
+# What belongs into the tiers, and names that tiers do not have.
+FAULTS = [' "id": "pot", "label": "Pot", "order": 3,', ' "settings": { "label": "Inner" },']
+
+
+def faults(size):
+    """A list whose tiers lack what the root has."""
+    lines = project(size, FAULTS)
+    for number, lost in enumerate(("id", "label", "order", "id")):
+        place = next(at for at, line in enumerate(lines) if f'"id": "t{number}"' in line)
+        lines[place] = lines[place].replace(f'"{lost}":', f'"{lost}x":')
+    return lines
+
+
+def named_tiers(size):
+    """A list with its tiers in an object."""
+    lines = project(size)
+    tiers = [at for at, line in enumerate(lines) if '"label": "Tier ' in line]
+    for number, at in enumerate(tiers):
+        lines[at] = f'  "Tier {number}": {lines[at].lstrip()}'
+    lines[tiers[0] - 1], lines[tiers[-1] + 1] = ' "tiers": {', " },"
+    return lines
+
+
 # The file's name, and a function that makes its lines.
 DOCUMENTS = {
     "list": ("list.tierlist.json", project),
     "ignores": ("list.tierlist.json", lambda size: project(size, [f" {IGNORE},"], f", {IGNORE}")),
     "duplicates": ("list.tierlist.json", lambda size: project(size, DUPLICATES, ', "title": "Again"')),
+    "faults": ("list.tierlist.json", faults),
+    "named tiers": ("list.tierlist.json", named_tiers),
     "state": ("state.json", state),
     "table": ("table.csv", table),
 }
@@ -79,8 +105,9 @@ DOCUMENTS = {
 class Editor:
     """A client with one document, and the lines that the server should have."""
 
-    def __init__(self, run, kind, size, generator):
+    def __init__(self, run, kind, size, generator, skeleton=0.15):
         self.run, self.random, self.client = run, generator, run.start(OFFERED)
+        self.skeleton = skeleton
         name, make = DOCUMENTS[kind]
         self.language = "tierlist-csv" if kind == "table" else "tierlist"
         self.original = make(size)
@@ -113,25 +140,35 @@ class Editor:
         """Every second edit undoes the one before, so that the list stays as it is; some leave something behind."""
         if self.undo:
             return self.change(*self.undo.pop())
-        first, last = (self.first, len(self.lines) - 4) if self.random.random() < 0.85 else (1, self.first)
+        first, last = (self.first, len(self.lines) - 4) if self.random.random() > self.skeleton else (1, self.first)
         number = self.random.randrange(first, last)
         line = self.lines[number]
         kind = self.random.random()
         if kind < 0.04 and self.is_item(line):
             self.undo.append((number, 0, 0, line + "\n"))
             return self.change(number, 0, 0, "", removed=1)
-        quotes = [at for at, character in enumerate(line) if character == '"' and line[at - 1] != "\\"]
+        quotes = self.quotes(line)
         if kind < 0.08 and quotes:
             at = self.random.choice([*quotes, len(line.rstrip(",")) - 1])
             self.undo.append((number, at, at, line[at]))
             return self.change(number, at, at + 1, "")
-        start, end = self.random.choice(self.pieces(line, quotes))
-        start = self.random.randrange(start, end + 1)
-        end = min(end, start + self.random.randrange(3))
-        new = self.random.choice(WORDS)
+        pieces = self.pieces(line, quotes)
+        start, end = piece = self.random.choice(pieces)
+        if kind < 0.3:
+            # That of the line before: a key over a key.
+            other = self.lines[number - 1]
+            others = self.pieces(other, self.quotes(other))
+            new = other[slice(*others[min(pieces.index(piece), len(others) - 1)])]
+        else:
+            start = self.random.randrange(start, end + 1)
+            end = min(end, start + self.random.randrange(3))
+            new = self.random.choice(WORDS)
         if self.random.random() > 0.002:
             self.undo.append((number, start, start + len(new), line[start:end]))
         return self.change(number, start, end, new)
+
+    def quotes(self, line):
+        return [at for at, character in enumerate(line) if character == '"' and line[at - 1] != "\\"]
 
     def pieces(self, line, quotes):
         """What can be typed over: strings, or cells."""
@@ -199,3 +236,19 @@ def test_edits(run, options, generator, note, kind):
     # A short run ends while the allocator still grows; a defect costs far more than the 300 bytes an edit that this
     # allows.
     assert early < 10_000 or growth <= MAXIMUM_GROWTH + (3 / before if edits < 100_000 else 0), "memory has grown"
+
+
+@pytest.mark.parametrize("kind", DOCUMENTS)
+def test_each_edit(run, options, generator, kind):
+    # The server follows edits of documents that are as large.
+    editor = Editor(run, kind, 110_000, generator, skeleton=0.5)
+    assert sum(map(len, editor.lines)) > 65_536
+    other = run.start(OFFERED)
+    editor.wait()
+    for number in range(options.opened):
+        editor.edit()
+        copy = editor.open(other, editor.document.version)
+        expected = other.diagnostics(copy, 60)
+        other.close(copy)
+        other.forget()
+        assert editor.wait() == expected, f"edit {number}"
