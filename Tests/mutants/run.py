@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Plants the faults of faults.txt one at a time, and shows that the tests notice each.
 
-    Tests/mutants/run.py [--jobs 2] [--keep] [NAME...]
+    Tests/mutants/run.py [--jobs 2] [--keep | --check] [NAME...]
 
 All faults are compiled into one release build of a copy in .build/mutants, each behind a condition that an environment
 variable makes true. The tests named for a fault then run with it, suites in Swift or a file in Python; they must fail,
 or not end within five minutes. Without a fault all must pass. Prints a line per fault; the exit code is 1 if one
-survives. `--keep` does not build again.
+survives. `--keep` does not build again; `--check` only looks whether each old text is still there, once.
 """
 
 import argparse
@@ -54,8 +54,8 @@ def faults():
     return [Fault(number, block) for number, block in enumerate(blocks, 1)]
 
 
-def plant(all_faults):
-    """Copies the package, and writes all faults into the copy."""
+def planted(all_faults):
+    """The texts of the files with all faults in them."""
     texts, wrong = {}, []
     for fault in all_faults:
         text = texts.get(fault.file) or (ROOT / fault.file).read_text()
@@ -65,6 +65,11 @@ def plant(all_faults):
         texts[fault.file] = text.replace(fault.old, fault.new.replace("planted", f"isPlanted({fault.number})"))
     if wrong:
         sys.exit("\n".join(wrong))
+    return texts
+
+
+def plant(texts):
+    """Copies the package, and writes files into the copy."""
     for name, text in texts.items():
         if not re.search(r"^import SourceText$", text, re.MULTILINE) and "/SourceText/" not in name:
             texts[name] = "import SourceText\n" + text
@@ -106,11 +111,15 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--keep", action="store_true")
+    parser.add_argument("--check", action="store_true")
     parser.add_argument("names", nargs="*", metavar="NAME")
     options = parser.parse_args()
     every = faults()
+    if options.check:
+        planted(every)
+        return
     if not options.keep:
-        plant(every)
+        plant(planted(every))
         build()
     chosen = [fault for fault in every if not options.names or fault.name in options.names]
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
