@@ -180,7 +180,7 @@ private let list = """
     #expect(refused.code == 2)
     #expect(
       refused.errors
-        == "tierlint: a.tierlist.json: not edited: /1: no tier \"nosuch\"; the tiers are \"top\", \"low\", \"safe\" and \"unranked\"\n"
+        == "tierlint: a.tierlist.json: not edited: ops/1: no tier \"nosuch\"; the tiers are \"top\", \"low\", \"safe\" and \"unranked\"\n"
     )
     #expect(try folder.read("a.tierlist.json") == list)
     let unknown = try tierlint("edit", "a.tierlist.json", "--ops", "-", in: folder, input: "[\n{\"op\":\"mov\"}]")

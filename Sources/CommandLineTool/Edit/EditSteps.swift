@@ -62,6 +62,7 @@ struct EditedList {
     var documentSettings = Settings()
     documentSettings.now = settings.run.now
     run = OperationRun(document, documentSettings)
+    run.skipsMissing = !source.isNamed
     (self.source, self.settings) = (source, settings)
   }
 
@@ -80,9 +81,9 @@ struct EditedList {
       case .operations(let operations):
         let first = run.index
         do throws(ListEditError) {
-          for part in operations.joiningAdditions { try apply(part) }
+          try apply(operations)
         } catch {
-          place = "/\(run.index - first): "
+          place = "ops/\(run.index - first): "
           throw error
         }
       }
@@ -100,12 +101,7 @@ struct EditedList {
       }
       return operation
     }
-    do throws(ListEditError) {
-      try run.apply(adapted)
-    } catch {
-      guard error.isNothingToEdit, !source.isNamed else { throw error }
-      run.skip()
-    }
+    try run.apply(adapted)
   }
 
   private mutating func add(_ items: [ListOperation.NewItem]) throws(ListEditError) {
@@ -115,19 +111,6 @@ struct EditedList {
       notes.append("\(counted(items.count - new.count, "item")) not added, because the list has their titles")
     }
     try apply(new.map { ListOperation(.add($0)) })
-  }
-}
-
-extension [ListOperation] {
-  /// Parts that are applied at once: adding many items costs no more than adding one.
-  fileprivate var joiningAdditions: [[ListOperation]] {
-    reduce(into: []) { parts, operation in
-      if case .add? = parts.last?.last?.edit, case .add = operation.edit {
-        parts[parts.count - 1].append(operation)
-      } else {
-        parts.append([operation])
-      }
-    }
   }
 }
 

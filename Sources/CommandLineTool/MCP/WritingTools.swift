@@ -67,11 +67,15 @@ extension OperationRun {
     } catch {
       throw ToolError("\(name)\(error.message.hasPrefix("/") ? "" : ": ")\(visible(error.message))")
     }
+    let first = index
     var place = name
     do throws(ListEditError) {
-      for (index, operation) in operations.enumerated() {
-        place = "\(name)/\(index)"
-        try apply([operation.withMedia(of: file)])
+      let operations = try operations.map { operation throws(ListEditError) in try operation.withMedia(of: file) }
+      do throws(ListEditError) {
+        try apply(operations)
+      } catch {
+        place = "\(name)/\(index - first)"
+        throw error
       }
       _ = try finish()
     } catch {

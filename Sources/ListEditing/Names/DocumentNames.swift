@@ -8,14 +8,20 @@ package final class DocumentNames {
   let knownIDs: KeyTable?
 
   private let ignoresLocks: Bool
+  /// For many operations.
+  let index: NameIndex?
 
   /// - Parameter ignoringLocks: Whether no tier counts as locked.
-  package init(_ document: Document, _ ids: KeyTable? = nil, ignoringLocks: Bool = false) {
-    (self.document, knownIDs, ignoresLocks) = (document, ids, ignoringLocks)
+  package convenience init(_ document: Document, _ ids: KeyTable? = nil) {
+    self.init(document, ids, ignoringLocks: false, nil)
+  }
+
+  init(_ document: Document, _ ids: KeyTable? = nil, ignoringLocks: Bool, _ index: NameIndex?) {
+    (self.document, knownIDs, ignoresLocks, self.index) = (document, ids, ignoringLocks, index)
   }
 
   /// The items of each tier.
-  private(set) lazy var lists = ItemLists(document, ignoringLocks: ignoresLocks)
+  private(set) lazy var lists = ItemLists(document, ignoringLocks: ignoresLocks, index)
 
   /// The same, also under duplicate keys.
   private(set) lazy var ids = knownIDs ?? NameTables(ofProject: document.tree)[.id]

@@ -33,7 +33,8 @@ extension Document {
   }
 
   /// The occurrences of a name in any encoding, in document order.
-  func occurrences(of kind: NameKind, named text: String) -> [NameOccurrence] {
+  func occurrences(of kind: NameKind, named text: String, _ index: NameIndex? = nil) -> [NameOccurrence] {
+    if let index { return index.occurrences(of: kind, named: text) }
     let sought = SoughtName(text, in: self)
     var occurrences: [NameOccurrence] = []
     forEachOccurrence(of: kind) { if sought.matches($0.node) { occurrences.append($0) } }

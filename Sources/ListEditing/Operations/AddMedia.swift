@@ -10,7 +10,7 @@ import TierLists
 func addingMedia(_ file: String, to id: String, _ document: Document) throws(ListEditError) -> [Change] {
   let tree = document.tree
   guard document.kind == .project,
-    let item = ObjectView(tree, .root).members(of: "items", named: SoughtName(id, in: document)).first
+    let item = document.items(id).first
   else { throw ListEditError("only items of projects have media") }
   guard let uri = fileAddress(file) else {
     throw ListEditError("\(quotedPath(file)) is not a path in the folder of the list")

@@ -27,17 +27,22 @@ func edits(
 extension CSVDocument {
   /// Adds rows.
   func adding(_ items: [ListOperation.NewItem]) throws(ListEditError) -> [TextEdit] {
-    let edits = try items.map { item throws(ListEditError) in try adding(item) }
+    let rows = itemRows
+    let tiers = Dictionary(grouping: rows) { $0.tier }
+    let edits = try items.map { item throws(ListEditError) in
+      try adding(item, tiers[key(ofTier: item.tier ?? "")] ?? [], last: rows.last)
+    }
     let places = Dictionary(grouping: edits, by: { $0.range.lowerBound })
     return places.sorted { $0.key < $1.key }.map { TextEdit($0..<$0, $1.map { $0.text }.joined()) }
   }
 
   /// Adds a row after those of its tier, or at its position in it.
-  private func adding(_ item: ListOperation.NewItem) throws(ListEditError) -> TextEdit {
+  private func adding(
+    _ item: ListOperation.NewItem, _ rows: [ItemRow], last: ItemRow?
+  ) throws(ListEditError) -> TextEdit {
     if trimmed(item.title).isEmpty { throw ListEditError("the title is empty") }
     if let fault = item.fields.first(where: { column($0.name) == nil }) { throw noColumn(fault.name) }
-    if let tier = item.tier { try checkTier(tier) }
-    let rows = itemRows.filter { $0.tier == key(ofTier: item.tier ?? "") }
+    if let tier = item.tier, rows.isEmpty, !isUnranked(key(ofTier: tier)) { try checkTier(tier) }
     let names = rows.lazy.compactMap { $0.row.cell(self.header.tier) }.map { trimmedField(self.table.value($0)) }
     let tier = names.first { !$0.isEmpty } ?? "unranked"
     let texts = try item.fields.map { field throws(ListEditError) in (column(field.name), try text(field)) }
@@ -53,8 +58,7 @@ extension CSVDocument {
       let start = rows[position - 1].range.lowerBound
       return TextEdit(start..<start, line + lineEnd)
     }
-    let last = (rows.last ?? itemRows.last).map { $0.row.index + 1 } ?? 0
-    let end = table.range(ofLine: last).upperBound
+    let end = table.range(ofLine: (rows.last ?? last).map { $0.row.index + 1 } ?? 0).upperBound
     return TextEdit(end..<end, lineEnd + line)
   }
 

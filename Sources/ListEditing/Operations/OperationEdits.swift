@@ -10,30 +10,78 @@ import TierLists
 package func edits(
   for operation: ListOperation, in document: Document, now: Int64
 ) throws(ListEditError) -> [TextEdit] {
-  try document.validateEditable()
-  let edit = operation.edit
-  if let csv = document.csv { return try edits(for: edit, in: csv, document) }
-  if case .renameItem(let item, let new) = edit {
-    let old = try document.itemID(of: item)
-    try checkKeyIsID(old, document)
-    return try renaming(old, to: new, [.item, .stateItem], "item", document)
-  }
-  if case .renameTier(let tier, let new, let label) = edit { return try renaming(tier, to: new, label, document, now) }
-  let names = DocumentNames(document, ignoringLocks: operation.ignoresLocks)
-  return try edit.changes(names, now: now, allowsUnknown: operation.isForced).edits(in: document)
+  try OperationEdits([operation], in: document, now: now).edits
 }
 
-/// The edits of operations that add items, which cost no more than those of one.
-func edits(
-  forAdding operations: ArraySlice<ListOperation>, in document: Document
-) throws(ListEditError) -> [TextEdit] {
-  try document.validateEditable()
-  let items = operations.compactMap { operation in
-    if case .add(let item) = operation.edit { item } else { nil }
+/// What operations change in one version of a document.
+struct OperationEdits {
+  /// Sorted, without overlaps.
+  let edits: [TextEdit]
+  /// The indices of the operations that change something.
+  private(set) var effective: [Int]
+
+  /// - Parameter operations: One, or several that are independent.
+  init(_ operations: ArraySlice<ListOperation>, in document: Document, now: Int64) throws(ListEditError) {
+    try document.validateEditable()
+    let all = operations.map { $0.edit }
+    let isForced = operations.first?.isForced ?? false
+    effective = Array(all.indices)
+    if let csv = document.csv {
+      edits =
+        all.count == 1
+        ? try ListEditing.edits(for: all[0], in: csv, document) : try csv.adding(all.compactMap { $0.newItem })
+      if edits.isEmpty { effective = [] }
+      return
+    }
+    let index = all.count > 1 ? NameIndex(document) : nil
+    let names = DocumentNames(document, ignoringLocks: operations.first?.ignoresLocks ?? false, index)
+    var changes: [Change] = []
+    if let together = try all.changesTogether(names) {
+      changes = together
+    } else {
+      let parts = try all.map { edit throws(ListEditError) in try edit.changes(names, now: now, allowsUnknown: isForced)
+      }
+      effective = parts.indices.filter { !parts[$0].isEmpty }
+      changes = Array(parts.joined())
+    }
+    // The one may have the title that another one changes.
+    if index?.usesTitles ?? false, all.contains(where: { $0.setsTitle }) { throw ListEditError("titles change") }
+    edits = try changes.edits(in: document)
   }
-  if let csv = document.csv { return try csv.adding(items) }
-  let names = DocumentNames(document, ignoringLocks: operations.first?.ignoresLocks ?? false)
-  return try adding(items, names).edits(in: document)
+}
+
+extension [ListOperation.Edit] {
+  /// The changes of edits that cost no more at once than one of them; `nil` for other kinds.
+  fileprivate func changesTogether(_ names: DocumentNames) throws(ListEditError) -> [Change]? {
+    switch first {
+    case .add: return try adding(compactMap { $0.newItem }, names)
+    case .addTier(_, _, let tier, _): return try addingTiers(compactMap { $0.newTier }, after: tier, names)
+    case .remove: return try removing(compactMap { $0.removedItem }, names.lists)
+    default: return nil
+    }
+  }
+}
+
+extension ListOperation.Edit {
+  fileprivate var newItem: ListOperation.NewItem? { if case .add(let item) = self { item } else { nil } }
+
+  fileprivate var newTier: TierDraft? {
+    if case .addTier(let label, let id, _, let fields) = self {
+      TierDraft(label: label, id: id, fields: fields)
+    } else {
+      nil
+    }
+  }
+
+  fileprivate var removedItem: String? { if case .remove(let item) = self { item } else { nil } }
+
+  fileprivate var setsTitle: Bool {
+    if case .set(let path, _) = self {
+      path.names.dropFirst(2).first.map(["title", "name"].contains) ?? false
+    } else {
+      false
+    }
+  }
 }
 
 extension [Change] {
@@ -57,13 +105,11 @@ extension ListOperation.Edit {
     let document = names.document
     switch self {
     case .move(let item, let tier, let position):
-      return try moving(try document.itemID(of: item), to: tier, at: position, names.lists)
-    case .add(let item): return try adding([item], names)
-    case .remove(let item): return try removing(try document.itemID(of: item), names.lists)
+      let id = try names.lists.itemID(of: item)
+      try names.index?.claim(id)
+      return try moving(id, to: tier, at: position, names.lists)
     case .set(let path, let value): return try setting(path, to: value, names.lists, allowsUnknown: allowsUnknown)
     case .unset(let path): return try unsetting(path, names.lists)
-    case .addTier(let label, let id, let after, let fields):
-      return try addingTier(TierDraft(label: label, id: id, fields: fields), after: after, names)
     case .removeTier(let tier, let items): return try removingTier(tier, items: items, names)
     case .moveTier(let tier, let position): return try movingTier(tier, to: position, document)
     case .clearTier(let tier): return try clearingTier(tier, names)
@@ -77,9 +123,16 @@ extension ListOperation.Edit {
     case .applyTheme(let slug): return try applyingTheme(slug, document)
     case .renameAttribute(let old, let new): return try renamingAttribute(old, to: new, document)
     case .renameTag(let old, let new): return try renamingTag(old, to: new, document)
-    case .addMedia(let item, let file): return try addingMedia(file, to: document.itemID(of: item), document)
+    case .addMedia(let item, let file): return try addingMedia(file, to: names.lists.itemID(of: item), document)
     case .touch(let name): return try touching(document, by: name, now: now)
-    case .renameItem, .renameTier: return []
+    case .renameItem(let item, let new):
+      let old = try names.lists.itemID(of: item)
+      try names.lists.checkKeyIsID(old)
+      try names.index?.claim(old)
+      return try renaming(old, to: new, [.item, .stateItem], "item", document, names.index).map { .edit($0) }
+    case .renameTier(let tier, let new, let label):
+      return try renaming(tier, to: new, label, document, now).map { .edit($0) }
+    case .add, .addTier, .remove: return []
     }
   }
 }
@@ -104,12 +157,16 @@ private func renaming(
 }
 
 func renaming(
-  _ old: String, to new: String, _ kinds: [NameKind], _ noun: String, _ document: Document
+  _ old: String, to new: String, _ kinds: [NameKind], _ noun: String, _ document: Document, _ index: NameIndex? = nil
 ) throws(ListEditError) -> [TextEdit] {
   for kind in kinds where document.kind.nameKinds.contains(kind) {
-    guard let first = document.occurrences(of: kind, named: old).first else { continue }
+    let occurrences = document.occurrences(of: kind, named: old, index)
+    guard let first = occurrences.first, !isWhitespace(old) else { continue }
+    let range = document.nameRange(first.node)
+    let name = Name(kind: kind, text: document.nameText(first.node), range: range, occurrences: occurrences)
     do throws(RenameError) {
-      return try rename(at: document.nameRange(first.node).lowerBound, to: new, in: document)
+      try name.validateRenamable(in: document)
+      return try renaming(name, to: new, document, index)
     } catch {
       let message = error.message.last == "." ? error.message.dropLast() : error.message[...]
       throw ListEditError(message.prefix(1).lowercased() + message.dropFirst())

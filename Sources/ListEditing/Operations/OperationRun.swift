@@ -9,18 +9,23 @@ package struct OperationRun {
   /// The document after the operations so far.
   package var document: Document { live.document }
   /// The edits of the original document so far, sorted, without overlaps.
-  package private(set) var edits: [TextEdit] = []
+  package var edits: [TextEdit] { composed(steps[...], count: count) }
   /// The indices of the operations that changed something.
   package private(set) var applied: [Int] = []
   /// What people should know of the edits, as messages.
   package private(set) var notes: [String] = []
   /// The findings before the operations.
   package let before: FindingCounts
+  /// Whether an operation that finds nothing to edit is left out: of several lists, most do not have each tag.
+  package var skipsMissing = false
   private var live: LiveDocument
+  private var steps: [[TextEdit]] = []
   private let count: Int
   private let settings: Settings
   /// The index of the next operation.
   package private(set) var index = 0
+  /// The last operation, if it had no effect: it has none when it is repeated.
+  private var idle: ListOperation?
   /// The findings before the last operations that all are forced, or all are not.
   private var known: FindingCounts
   private var isForced = false
@@ -33,29 +38,27 @@ package struct OperationRun {
     known = before
   }
 
-  /// Applies operations.
+  /// Applies operations. Those that do not depend on each other are made at once: many cost no more than a few.
   ///
   /// - Throws: At the first that cannot be applied.
   package mutating func apply(_ operations: [ListOperation]) throws(ListEditError) {
-    var rest = operations[...]
+    var (rest, most) = (operations[...], operations.count)
     while let operation = rest.first {
       try check(before: operation)
-      let additions = rest.prefix { $0.isAddition(like: operation) }
-      notes += operation.edit.notes(in: document, ignoringLocks: operation.ignoresLocks)
-      // One by one where one of them cannot be applied: it is the next one then.
-      let together = additions.count > 1 ? try? ListEditing.edits(forAdding: additions, in: document) : nil
-      let new =
-        if let together { together } else { try ListEditing.edits(for: operation, in: document, now: settings.now) }
-      let operationCount = together == nil ? 1 : additions.count
-      if !new.isEmpty { applied += index..<index + operationCount }
-      replace(new)
-      index += operationCount
-      rest.removeFirst(operationCount)
+      let part = rest.prefix(operation == idle ? 1 : rest.independentCount(upTo: most, in: document))
+      do throws(ListEditError) {
+        if operation != idle { try make(part) }
+      } catch {
+        // One of them cannot be applied, or depends on another one after all.
+        most = part.count / 2
+        if most > 0 { continue }
+        guard skipsMissing, error.isNothingToEdit else { throw error }
+      }
+      most = min(max(most, 1) * 2, operations.count)
+      index += part.count
+      rest = rest.dropFirst(part.count)
     }
   }
-
-  /// Skips an operation that there is nothing to do for.
-  package mutating func skip() { index += 1 }
 
   /// The findings after the operations.
   ///
@@ -68,47 +71,81 @@ package struct OperationRun {
 
   private mutating func check(before operation: ListOperation) throws(ListEditError) {
     guard operation.isForced != isForced else { return }
-    if !edits.isEmpty { known = try finish() }
+    if !steps.isEmpty { known = try finish() }
     isForced = operation.isForced
   }
 
-  private mutating func replace(_ new: [TextEdit]) {
-    edits = composed(edits, new, count: count)
+  private mutating func make(_ operations: ArraySlice<ListOperation>) throws(ListEditError) {
+    let made = try OperationEdits(operations, in: document, now: settings.now)
+    notes += operations.notes(in: document)
+    applied += made.effective.map { index + $0 }
+    idle = made.edits.isEmpty && operations.count == 1 ? operations.first : nil
+    if made.edits.isEmpty { return }
+    steps.append(made.edits)
     // Many edits are more work than to read the text again.
-    if new.count > 16 || document.csv != nil {
-      live.replaceAll(with: live.text.applying(new))
+    if made.edits.count > 16 || document.csv != nil {
+      live.replaceAll(with: live.text.applying(made.edits))
     } else {
-      for edit in new.reversed() { live.replace(edit.range, with: Array(edit.text.utf8)) }
+      for edit in made.edits.reversed() { live.replace(edit.range, with: Array(edit.text.utf8)) }
     }
   }
 }
 
-extension ListOperation {
-  /// Whether both only add an item at the end of a tier, under equal conditions.
-  fileprivate func isAddition(like other: ListOperation) -> Bool {
-    guard case .add(let item) = edit, case .add(let otherItem) = other.edit else { return false }
-    return item.position == nil && otherItem.position == nil
-      && (ignoresLocks, isForced) == (other.ignoresLocks, other.isForced)
+extension ArraySlice<ListOperation> {
+  /// How many of the first operations can be made on one version of a document: of one kind, under equal conditions, and without a
+  /// name in common.
+  fileprivate func independentCount(upTo most: Int, in document: Document) -> Int {
+    guard let first, let kind = first.edit.names?.kind, kind == .add || document.csv == nil,
+      kind != .addTier || document.kind == .project
+    else { return 1 }
+    var used: Set<String> = []
+    let count = prefix(most).prefix { operation in
+      guard let names = operation.edit.names, names.kind == kind, operation.ignoresLocks == first.ignoresLocks,
+        operation.isForced == first.isForced
+      else { return false }
+      return names.used.allSatisfy { used.insert($0).inserted }
+    }.count
+    // For a few it is less work to search the document for each.
+    return kind == .add || count >= 8 ? count : 1
+  }
+
+  /// What they leave out, or how they understand a name.
+  fileprivate func notes(in document: Document) -> [String] {
+    let tiers = document.projectTiers
+    let labels = Set(tiers.compactMap { $0.label == $0.id ? nil : $0.label })
+    let ambiguous = Set(tiers.compactMap { $0.id }).intersection(labels)
+    return flatMap { operation in
+      if case .sortItems(_, nil, _) = operation.edit {
+        let lists = ItemLists(document, ignoringLocks: operation.ignoresLocks, nil).lists
+        return lists.filter { $0.isLocked && $0.elements.count > 1 }.map {
+          "tier \(quoted($0.label)) is locked, and was not sorted"
+        }
+      }
+      guard !ambiguous.isEmpty, let tier = operation.edit.tierName, ambiguous.contains(tier) else { return [] }
+      return ["\(quoted(tier)) is the id of a tier and the label of another one: the id is used"]
+    }
   }
 }
 
 extension ListOperation.Edit {
-  /// What it leaves out, or how it understands a name.
-  fileprivate func notes(in document: Document, ignoringLocks: Bool) -> [String] {
-    if case .sortItems(_, nil, _) = self {
-      let lists = ItemLists(document, ignoringLocks: ignoringLocks).lists
-      return lists.filter { $0.isLocked && $0.elements.count > 1 }.map {
-        "tier \(quoted($0.label)) is locked, and was not sorted"
-      }
+  fileprivate enum Kind { case add, addTier, move, remove, rename, set, unset }
+
+  /// The names that it uses, if operations of its kind with other names do not depend on it.
+  fileprivate var names: (kind: Kind, used: [String])? {
+    switch self {
+    case .add(let item) where item.position == nil: (.add, [])
+    case .addTier(let label, _, nil, _) where !isUnranked(label): (.addTier, [])
+    case .move(let item, _, nil): (.move, [item])
+    case .remove(let item): (.remove, [item])
+    case .renameItem(let item, let new): (.rename, [item, new])
+    case .set(let path, _) where path.isInItem: (.set, [path.names.prefix(3).joined(separator: "\n")])
+    case .unset(let path) where path.isInItem: (.unset, [path.names.prefix(3).joined(separator: "\n")])
+    default: nil
     }
-    guard let tier = tierName else { return [] }
-    let tiers = document.projectTiers
-    let isAmbiguous = tiers.contains { $0.id == tier } && tiers.contains { $0.id != tier && $0.label == tier }
-    return isAmbiguous ? ["\(quoted(tier)) is the id of a tier and the label of another one: the id is used"] : []
   }
 
   /// The tier that it names.
-  private var tierName: String? {
+  fileprivate var tierName: String? {
     if case .set(let path, _) = self { return path.tier }
     if case .unset(let path) = self { return path.tier }
     let member = members.first { ["tier", "after"].contains($0.name) }
@@ -118,4 +155,7 @@ extension ListOperation.Edit {
 
 extension FieldPath {
   fileprivate var tier: String? { names.first == "tiers" ? names.dropFirst().first : nil }
+
+  /// Whether it leads to a field of an item other than its id.
+  fileprivate var isInItem: Bool { names.count > 2 && names[0] == "items" && names[2] != "id" }
 }

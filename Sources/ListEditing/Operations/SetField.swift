@@ -12,7 +12,7 @@ func setting(
   _ path: FieldPath, to value: JSONValue, _ lists: ItemLists, allowsUnknown: Bool
 ) throws(ListEditError) -> [Change] {
   let (document, tree) = (lists.document, lists.document.tree)
-  let place = try FieldPlace(path, document)
+  let place = try FieldPlace(path, lists)
   try place.checkLocks(lists)
   guard let name = place.missing.first else {
     if JSONValue(place.node, in: tree) == value { return [] }
@@ -34,7 +34,7 @@ func setting(
 /// Removes a member or an element.
 func unsetting(_ path: FieldPath, _ lists: ItemLists) throws(ListEditError) -> [Change] {
   let tree = lists.document.tree
-  let place = try FieldPlace(path, lists.document)
+  let place = try FieldPlace(path, lists)
   try place.checkLocks(lists)
   if let name = place.missing.first {
     let names = tree.members(of: place.node).compactMap { tree.string($0.key) }
@@ -44,10 +44,11 @@ func unsetting(_ path: FieldPath, _ lists: ItemLists) throws(ListEditError) -> [
   return [.remove(place.node)]
 }
 
-/// The value that a text of the command line is at a path: JSON if it is of the field's type, else a string.
+/// The value that a text of the command line is at a path: JSON, unless the field is a string and that is none.
 package func fieldValue(_ text: String, at path: FieldPath, in document: Document) -> JSONValue {
   let tree = SyntaxTree(DocumentText(text))
-  guard !tree.isEmpty, tree.problems.isEmpty, let place = try? FieldPlace(path, document) else { return .string(text) }
+  guard !tree.isEmpty, tree.problems.isEmpty, let place = try? FieldPlace(path, ItemLists(document))
+  else { return .string(text) }
   let types = place.types
   let own: [String] =
     switch tree.kind(.root) {
@@ -58,7 +59,7 @@ package func fieldValue(_ text: String, at path: FieldPath, in document: Documen
     case .object: ["object"]
     default: ["null"]
     }
-  return types.isEmpty || own.contains(where: types.contains) ? JSONValue(.root, in: tree) : .string(text)
+  return types.contains("string") && !own.contains(where: types.contains) ? .string(text) : JSONValue(.root, in: tree)
 }
 
 /// Where a path leads in a document.
@@ -73,19 +74,20 @@ private struct FieldPlace {
   private var tier: String?
   private let document: Document
 
-  init(_ path: FieldPath, _ document: Document) throws(ListEditError) {
+  init(_ path: FieldPath, _ lists: ItemLists) throws(ListEditError) {
+    let document = lists.document
     if path.names.isEmpty { throw ListEditError("the path is empty") }
     // Of each object that is created on the way, all lines are indented.
     if path.names.count > 512 { throw ListEditError("the path has more than 512 names") }
     self.document = document
-    missing = try path.names(in: document)[...]
+    missing = try path.names(in: lists)[...]
     location = SchemaLocation(rootOf: document.kind)
     tier = missing.first == "tiers" && missing.count > 1 ? missing.dropFirst().first : nil
     if document.kind == .project, missing.count > 2, missing.dropFirst(2).first != "itemIds" { tier = nil }
     if missing.first == "tiers", missing.count > 1, document.kind == .project {
       let found = try document.projectTier(named: missing[1])
       enter(found.view.node, location?.member("tiers").element, names: 2)
-    } else if missing.first == "items", missing.count > 1, let item = document.stateItem(with: missing[1]) {
+    } else if missing.first == "items", missing.count > 1, let item = lists.items(missing[1]).first {
       enter(item, SchemaLocation.along(document.tree.path(to: item), in: document).last, names: 2)
     }
     while let name = missing.first, let child = document.tree.child(of: node, named: name) {
@@ -127,12 +129,15 @@ private struct FieldPlace {
 
 extension FieldPath {
   /// The names with the ids of items instead of titles; in a state those of the members that hold colors and labels of tiers.
-  fileprivate func names(in document: Document) throws(ListEditError) -> [String] {
+  fileprivate func names(in lists: ItemLists) throws(ListEditError) -> [String] {
     guard names.count > 1 else { return names }
+    let document = lists.document
     var names = names
     switch names[0] {
-    case "overrides": names[1] = try document.itemID(of: names[1])
-    case "items" where names.count > 2: names[1] = try document.itemID(of: names[1])
+    case "overrides": names[1] = try lists.itemID(of: names[1])
+    case "items" where names.count > 2:
+      names[1] = try lists.itemID(of: names[1])
+      try lists.index?.claim(names.prefix(3).joined(separator: "\n"))
     case "tiers" where document.kind == .state || document.kind == .template:
       names[1] = try document.stateTier(named: names[1])
       let homes = ["color": "tierColors", "label": "tierLabels"]
@@ -140,15 +145,6 @@ extension FieldPath {
     default: break
     }
     return names
-  }
-}
-
-extension Document {
-  /// The item of a state, a template or an old save with an id.
-  fileprivate func stateItem(with id: String) -> NodeID? {
-    var found: NodeID?
-    if kind != .project { tree.forEachStateItem { if ObjectView(tree, $0).string("id") == id { found = found ?? $0 } } }
-    return found
   }
 }
 

@@ -39,22 +39,6 @@ extension Document {
     }
     return names[try tierIndex(name, ids: names, labels: labels ?? names)]
   }
-
-  /// The id of the item that an id or a title refers to.
-  ///
-  /// - Throws: If there is none, or several have the title.
-  func itemID(of name: String) throws(ListEditError) -> String {
-    if declaresItem(name) { return name }
-    let ids = Set((TierList(self)?.items ?? []).lazy.filter { $0.title == name }.map { $0.id }).sorted()
-    guard let id = ids.first else {
-      try checkKeyIsID(name, self)
-      throw noItem(name, self)
-    }
-    if ids.count > 1 {
-      throw ListEditError("\(ids.count) items have the title \(quoted(name)): \(joined(ids.map(quoted), "and"))")
-    }
-    return id
-  }
 }
 
 func noItem(_ name: String, _ document: Document) -> ListEditError {

@@ -63,13 +63,14 @@ package func newItems(
 
 /// - Parameter position: From 1; `nil` for the end.
 private func placing(new value: String, at position: Int?, in list: NodeID, _ tree: SyntaxTree) -> [Change] {
+  guard let position else { return [.addElement(to: list, value: value)] }
   let elements = Array(tree.elements(of: list))
-  guard let position, elements.indices.contains(position - 1) else { return [.addElement(to: list, value: value)] }
+  guard elements.indices.contains(position - 1) else { return [.addElement(to: list, value: value)] }
   return tree.placing(nil, as: value, at: position - 1, of: elements, in: list)
 }
 
 /// Unused ids, as they are asked for, or made from titles.
-private struct NewKeys {
+struct NewKeys {
   private let isOfProject: Bool
   /// In lower case.
   private var taken: Set<String>
@@ -83,6 +84,10 @@ private struct NewKeys {
     if isWhitespace(id) || isOfProject && validKey(id) != id {
       throw ListEditError("the id \(quoted(id)) must have only A–Z, a–z, 0–9, _, - and :")
     }
+    return try take(id)
+  }
+
+  mutating func take(_ id: String) throws(ListEditError) -> String {
     guard taken.insert(id.lowercased()).inserted else {
       throw ListEditError("\(quoted(id)) is already used as an id")
     }
@@ -90,10 +95,12 @@ private struct NewKeys {
   }
 
   /// - Parameter wishes: Ids or titles.
-  mutating func next(_ wishes: [String]) -> String {
+  /// - Parameter other: The id where these have no letters.
+  mutating func next(_ wishes: [String], or other: String = "item", isPool: Bool = false) -> String {
     let ids = wishes.enumerated().map { $0 == 0 && wishes.count > 1 ? validKey(asciiLetters($1)) : slug($1) }
-    let wish = ids.first { !$0.isEmpty } ?? "item"
-    let key = freeName(wish, taken, from: &numbers[wish.lowercased(), default: isUnranked(wish) ? 2 : 1])
+    let wish = ids.first { !$0.isEmpty } ?? other
+    let first = isUnranked(wish) && !isPool ? 2 : 1
+    let key = freeName(wish, taken, from: &numbers[wish.lowercased(), default: first])
     taken.insert(key.lowercased())
     return key
   }

@@ -1,5 +1,7 @@
+import Conversion
 import Findings
 import JSONSyntax
+import SourceText
 import TierLists
 
 /// The arrays with the items of each tier of a project or a state: ids in the one, items in the other.
@@ -49,13 +51,17 @@ package struct ItemLists {
 
   let document: Document
   let ignoresLocks: Bool
+  /// For many operations.
+  let index: NameIndex?
   package let lists: [List]
+
+  package init(_ document: Document) { self.init(document, ignoringLocks: false, nil) }
 
   /// Empty for a document of another kind.
   ///
   /// - Parameter ignoringLocks: Whether no tier counts as locked.
-  package init(_ document: Document, ignoringLocks: Bool = false) {
-    (self.document, ignoresLocks) = (document, ignoringLocks)
+  init(_ document: Document, ignoringLocks: Bool, _ index: NameIndex?) {
+    (self.document, ignoresLocks, self.index) = (document, ignoringLocks, index)
     let tree = document.tree
     switch document.kind {
     case .project:
@@ -94,9 +100,24 @@ package struct ItemLists {
   ///
   /// - Complexity: O(elements), without decoding the ids.
   func entries(of id: String) -> [(index: Int, node: NodeID)] {
+    if let index { return entries(of: id, index) }
     let sought = SoughtName(id, in: document)
     return lists.indices.flatMap { index in lists[index].entries(of: sought).map { (index, $0) } }
   }
+
+  private func entries(of id: String, _ names: NameIndex) -> [(index: Int, node: NodeID)] {
+    let isProject = document.kind == .project
+    return names.occurrences(of: isProject ? .item : .stateItem, named: id).compactMap { occurrence in
+      guard case .string(let string) = occurrence.node, let node = isProject ? string : occurrence.declared else {
+        return nil
+      }
+      let index = lists.partitioningIndex { $0.node > node } - 1
+      return index >= 0 && node < document.tree.end(of: lists[index].node) ? (index, node) : nil
+    }
+  }
+
+  /// The items with an id; in a project with a key.
+  func items(_ id: String) -> [NodeID] { index?.items(id) ?? document.items(id) }
 
   /// The indices of the lists with an item.
   func tiers(of id: String) -> [Int] { Set(entries(of: id).map { $0.index }).sorted() }
@@ -138,41 +159,59 @@ package struct ItemLists {
   }
 
   func checkItem(_ id: String) throws(ListEditError) {
-    try checkKeyIsID(id, document)
-    guard document.declaresItem(id) else { throw noItem(id, document) }
+    try checkKeyIsID(id)
+    if items(id).isEmpty { throw noItem(id, document) }
+  }
+
+  /// - Throws: If an item of a project has the name as its key and another one as its id, or the other way round: what refers to
+  ///   it is then unclear.
+  func checkKeyIsID(_ name: String) throws(ListEditError) {
+    guard document.kind == .project, index?.unclearIDs.contains(name) ?? true else { return }
+    let (tree, sought) = (document.tree, SoughtName(name, in: document))
+    for (keyNode, item) in tree.members(of: ObjectView(tree, .root)["items"]) {
+      guard let idNode = ObjectView(tree, item)["id"], sought.matches(keyNode) != sought.matches(idNode),
+        let key = tree.string(keyNode), let id = tree.string(idNode)
+      else { continue }
+      throw ListEditError("item \(quoted(key)) has the id \(quoted(id)): correct one of them first")
+    }
+  }
+
+  /// The id of the item that an id or a title refers to.
+  ///
+  /// - Throws: If there is none, or several have the title.
+  func itemID(of name: String) throws(ListEditError) -> String {
+    if !items(name).isEmpty { return name }
+    let ids =
+      index?.ids(titled: name) ?? Set((TierList(document)?.items ?? []).lazy.filter { $0.title == name }.map { $0.id })
+    guard let id = ids.first else {
+      try checkKeyIsID(name)
+      throw noItem(name, document)
+    }
+    if ids.count > 1 {
+      throw ListEditError(
+        "\(ids.count) items have the title \(quoted(name)): \(joined(ids.sorted().map(quoted), "and"))")
+    }
+    return id
   }
 }
 
 extension Document {
   /// Whether there is an item with an id; in a project with a key.
-  func declaresItem(_ id: String) -> Bool { itemCount(id) > 0 }
+  func declaresItem(_ id: String) -> Bool { !items(id).isEmpty }
 
-  /// The number of items with an id; in a project with a key.
-  func itemCount(_ id: String) -> Int {
+  /// The items with an id; in a project with a key.
+  func items(_ id: String) -> [NodeID] {
     let sought = SoughtName(id, in: self)
-    var count = 0
+    var found: [NodeID] = []
     if kind == .project {
       tree.forEachValue(of: .root, "items") { items in
-        tree.forEachMember(of: items) { key, _ in if sought.matches(key) { count += 1 } }
+        tree.forEachMember(of: items) { key, item in if sought.matches(key) { found.append(item) } }
       }
     } else {
       tree.forEachStateItem { item in
-        tree.forEachID(of: item) { if sought.matches($0.node) { count += 1 } }
+        tree.forEachID(of: item) { if sought.matches($0.node) { found.append(item) } }
       }
     }
-    return count
-  }
-}
-
-/// - Throws: If an item of a project has the name as its key and another one as its id, or the other way round: what refers to it
-///   is then unclear.
-func checkKeyIsID(_ name: String, _ document: Document) throws(ListEditError) {
-  guard document.kind == .project else { return }
-  let (tree, sought) = (document.tree, SoughtName(name, in: document))
-  for (keyNode, item) in tree.members(of: ObjectView(tree, .root)["items"]) {
-    guard let idNode = ObjectView(tree, item)["id"], sought.matches(keyNode) != sought.matches(idNode),
-      let key = tree.string(keyNode), let id = tree.string(idNode)
-    else { continue }
-    throw ListEditError("item \(quoted(key)) has the id \(quoted(id)): correct one of them first")
+    return found
   }
 }

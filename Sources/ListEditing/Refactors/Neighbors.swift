@@ -22,15 +22,16 @@ extension SyntaxTree {
     ]
   }
 
-  /// The change that adds an element right after another one, separated like its siblings.
-  func inserting(_ value: String, after element: NodeID, in array: NodeID) -> Change {
+  /// The changes that add elements right after another one, separated like its siblings.
+  func inserting(_ values: [String], after element: NodeID, in array: NodeID) -> [Change] {
     let (end, next) = (range(element).upperBound, after(element))
     let neighbors =
       kind(next) != .end
       ? end..<range(next).lowerBound
       : sibling(before: element).map { gap(range($0).upperBound, range(element).lowerBound) }
-    guard let neighbors, isSeparator(neighbors) else { return .addElement(to: array, value: value) }
-    return .edit(TextEdit(end..<end, text.string(neighbors) + value))
+    guard let neighbors, isSeparator(neighbors) else { return values.map { .addElement(to: array, value: $0) } }
+    let separator = text.string(neighbors)
+    return [.edit(TextEdit(end..<end, values.map { separator + $0 }.joined()))]
   }
 
   /// The change that adds an element right before another one, separated like its siblings; `nil` where something else than whitespace

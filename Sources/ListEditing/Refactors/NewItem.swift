@@ -43,7 +43,7 @@ extension Refactor {
       }
       return [offer]
     },
-    changes: { input, id throws(ListEditError) in try removing(id, input.names.lists) }
+    changes: { input, id throws(ListEditError) in try removing([id], input.names.lists) }
   )
 }
 
@@ -79,7 +79,7 @@ private struct CopySource {
       item = entry
       return
     }
-    let items = ObjectView(document.tree, .root).members(of: "items", named: SoughtName(id, in: document))
+    let items = document.items(id)
     guard let item = items.first, items.count == 1, document.tree.kind(item) == .object else { return nil }
     self.item = item
   }
@@ -92,12 +92,11 @@ private func copying(_ id: String, _ names: DocumentNames) -> [Change] {
   let key = freeName(id, names.lowercasedIDs, from: &number)
   guard document.kind == .project, let items = ObjectView(tree, .root)["items"] else {
     let copy = copy(of: source.item, as: key, "name", names)
-    return [tree.inserting(copy, after: source.entry, in: source.list)]
+    return tree.inserting([copy], after: source.entry, in: source.list)
   }
   return [
-    .insertMember(to: items, after: [id], key: key, value: copy(of: source.item, as: key, "title", names)),
-    tree.inserting(jsonStringLiteral(key), after: source.entry, in: source.list),
-  ]
+    .insertMember(to: items, after: [id], key: key, value: copy(of: source.item, as: key, "title", names))
+  ] + tree.inserting([jsonStringLiteral(key)], after: source.entry, in: source.list)
 }
 
 /// The JSON of an item with another id and title.

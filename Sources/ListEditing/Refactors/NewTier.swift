@@ -36,7 +36,7 @@ private func adding(below tier: String, _ names: DocumentNames) throws(ListEditE
     document.kind == .project
     ? document.projectTiers.compactMap { $0.label } : StateSkeleton(document.tree).tierNames
   let label = freeLabel(Set(labels.map { $0.lowercased() }))
-  return try addingTier(TierDraft(label: label), after: tier, names)
+  return try addingTiers([TierDraft(label: label)], after: tier, names)
 }
 
 private func freeLabel(_ taken: Set<String>) -> String {
@@ -54,14 +54,17 @@ struct TierDraft {
   var fields: [JSONValue.Member] = []
 }
 
-/// Adds a tier below another one; without one, below all ranked tiers. The tiers after it are renumbered where needed.
-func addingTier(
-  _ draft: TierDraft, after name: String?, _ names: DocumentNames
+/// Adds tiers below another one; without one, below all ranked tiers. The tiers after them are renumbered where needed.
+///
+/// - Parameter drafts: One, or more for the end of a project, none of which is the pool.
+func addingTiers(
+  _ drafts: [TierDraft], after name: String?, _ names: DocumentNames
 ) throws(ListEditError) -> [Change] {
-  if trimmed(draft.label).isEmpty { throw ListEditError("the label is empty") }
+  if drafts.contains(where: { trimmed($0.label).isEmpty }) { throw ListEditError("the label is empty") }
   switch names.document.kind {
-  case .project: return try addingToProject(draft, after: name, names)
-  case .state, .template: return try addingToState(draft, after: name, names)
+  case .project: return try addingToProject(drafts, after: name, names)
+  case .state where drafts.count == 1, .template where drafts.count == 1:
+    return try addingToState(drafts[0], after: name, names)
   default: throw ListEditError("tiers can be added only to projects, states and templates")
   }
 }
@@ -74,7 +77,7 @@ private struct TierSlot {
   let later: ArraySlice<Tier>
 
   /// - Parameter above: `nil` for the slot below all ranked tiers.
-  init(below above: Tier?, isPool: Bool = false, _ document: Document) throws(ListEditError) {
+  init(below above: Tier?, isPool: Bool = false, count: Int = 1, _ document: Document) throws(ListEditError) {
     let tiers = document.projectTiers
     let orders = tiers.compactMap { $0.order }
     guard orders.count == tiers.count, orders == orders.sorted() else {
@@ -83,13 +86,15 @@ private struct TierSlot {
     let above = above ?? tiers.last { isPool || !$0.isPool }
     later = tiers.drop { $0.index <= above?.index ?? -1 }
     let (order, overflows) = (above?.order ?? -1).addingReportingOverflow(1)
-    guard !overflows, order < .max - Int64(tiers.count) else { throw ListEditError("the order of a tier is too large") }
+    guard !overflows, order < .max - Int64(tiers.count + count) else {
+      throw ListEditError("the order of a tier is too large")
+    }
     (self.above, self.order) = (above, order)
   }
 
-  /// The changes that renumber the tiers after a new one.
-  var renumbering: [Change] {
-    var (next, changes): (Int64, [Change]) = (order + 1, [])
+  /// The changes that renumber the tiers after new ones.
+  func renumbering(after count: Int) -> [Change] {
+    var (next, changes): (Int64, [Change]) = (order + Int64(count), [])
     for tier in later {
       guard let old = tier.order, old < next, let node = tier.view["order"] else { break }
       changes.append(.replace(.value(node), with: String(next)))
@@ -100,7 +105,7 @@ private struct TierSlot {
 }
 
 private func addingToProject(
-  _ draft: TierDraft, after name: String?, _ names: DocumentNames
+  _ drafts: [TierDraft], after name: String?, _ names: DocumentNames
 ) throws(ListEditError) -> [Change] {
   let (document, tree, tiers) = (names.document, names.document.tree, names.document.projectTiers)
   guard let array = ObjectView(tree, .root)["tiers"], tree.kind(array) == .array else {
@@ -108,53 +113,68 @@ private func addingToProject(
   }
   let above = try name.map { name throws(ListEditError) in try document.projectTier(named: name) }
   if above?.isPool ?? false { throw ListEditError("the pool of unranked items is always last") }
-  let isPool = isUnranked(draft.label)
-  try checkIsFree(draft, isPool: isPool, tiers, names)
-  let slot = try TierSlot(below: above, isPool: isPool, document)
-  let value = document.text(draft.value(order: slot.order, tiers, names), inside: array)
-  if let above = slot.above { return [tree.inserting(value, after: above.view.node, in: array)] + slot.renumbering }
+  let isPool = drafts.contains { isUnranked($0.label) }
+  let slot = try TierSlot(below: above, isPool: isPool, count: drafts.count, document)
+  var (new, texts) = (NewTiers(tiers, names), [String]())
+  for draft in drafts {
+    texts.append(document.text(try new.value(of: draft, order: slot.order + Int64(texts.count)), inside: array))
+  }
+  let renumbering = slot.renumbering(after: drafts.count)
+  if let above = slot.above { return tree.inserting(texts, after: above.view.node, in: array) + renumbering }
+  guard texts.count == 1 else { throw ListEditError("the list has no ranked tiers") }
   let others = Array(tree.elements(of: array))
   // Without a sibling around which there is a separator, all elements are written again.
-  return tree.moving(nil, as: value, to: 0, of: others, in: array).map { $0 + slot.renumbering }
-    ?? tree.placing(nil, as: value, at: 0, of: others, in: array)
+  return tree.moving(nil, as: texts[0], to: 0, of: others, in: array).map { $0 + renumbering }
+    ?? tree.placing(nil, as: texts[0], at: 0, of: others, in: array)
 }
 
-private func checkIsFree(
-  _ draft: TierDraft, isPool: Bool, _ tiers: [Tier], _ names: DocumentNames
-) throws(ListEditError) {
-  if tiers.contains(where: { $0.label == draft.label || isPool && $0.isPool }) {
-    throw ListEditError("another tier has the label \(quoted(draft.label))")
-  }
-  if let id = draft.id, names.lowercasedIDs.contains(id.lowercased()) {
-    throw ListEditError("\(quoted(id)) is already used as an id")
-  }
-}
+/// The ids, labels and colors of the tiers of a project, with those that are added.
+private struct NewTiers {
+  private var keys: NewKeys
+  private var labels: Set<String>
+  private let hasPool: Bool
+  private var colors: Set<RGBColor>
+  /// The number of further tiers that the theme has colors for; `nil` without a theme.
+  private var themeRest: Int?
 
-extension TierDraft {
-  fileprivate func value(order: Int64, _ tiers: [Tier], _ names: DocumentNames) -> JSONValue {
-    let wish = slug(label).isEmpty ? "tier" : slug(label)
-    var number = isUnranked(wish) && !isUnranked(label) ? 2 : 1
-    let id = id ?? freeName(wish, names.lowercasedIDs, from: &number)
-    let color = isUnranked(label) ? nil : freeColor(tiers, names.document)
-    let own = Set(fields.map { $0.name })
-    let members: KeyValuePairs<String, JSONValue?> = [
-      "id": .string(id), "label": .string(label), "color": color.map { .string($0.text) }, "order": .integer(order),
-      "itemIds": .array([]),
-    ]
-    let usual = members.compactMap { name, value in
-      own.contains(name) ? nil : value.map { JSONValue.Member(name, $0) }
+  init(_ tiers: [Tier], _ names: DocumentNames) {
+    keys = NewKeys(names)
+    labels = Set(tiers.compactMap { $0.label })
+    hasPool = tiers.contains { $0.isPool }
+    colors = Set(tiers.compactMap { $0.view.string("color").flatMap { AppColor($0).color } })
+    let theme = ThemeColors(of: ObjectView(names.document.tree, .root))
+    themeRest = theme.map { $0.positions.count - tiers.count { !$0.isPool } }
+  }
+
+  mutating func value(of draft: TierDraft, order: Int64) throws(ListEditError) -> JSONValue {
+    let isPool = isUnranked(draft.label)
+    guard labels.insert(draft.label).inserted, !(isPool && hasPool) else {
+      throw ListEditError("another tier has the label \(quoted(draft.label))")
     }
-    return .object(usual.filter { $0.name != "itemIds" } + fields + usual.filter { $0.name == "itemIds" })
+    let id =
+      try draft.id.map { id throws(ListEditError) in try keys.take(id) }
+      ?? keys.next([draft.label], or: "tier", isPool: isPool)
+    let color = isPool ? nil : nextColor
+    let own = Set(draft.fields.map { $0.name })
+    let members: KeyValuePairs<String, JSONValue?> = [
+      "id": .string(id), "label": .string(draft.label), "color": color.map { .string($0.text) },
+      "order": .integer(order),
+    ]
+    let usual = members.compactMap { name, value in own.contains(name) ? nil : value.map { JSONValue.Member(name, $0) }
+    }
+    let tier = usual + draft.fields + (own.contains("itemIds") ? [] : [JSONValue.Member("itemIds", .array([]))])
+    if case .string(let color)? = tier.first(where: { $0.name == "color" })?.value {
+      colors.formUnion([AppColor(color).color].compactMap { $0 })
+    }
+    themeRest = themeRest.map { $0 - 1 }
+    return .object(tier)
   }
-}
 
-/// A color that no tier has; `nil` if the tiers have none of their own, and a theme is large enough for one more.
-private func freeColor(_ tiers: [Tier], _ document: Document) -> RGBColor? {
-  let theme = ThemeColors(of: ObjectView(document.tree, .root))
-  let isThemeFull = theme.map { $0.positions.count <= tiers.count { !$0.isPool } } ?? false
-  let used = tiers.compactMap { $0.view.string("color").flatMap { AppColor($0).color } }
-  let usual = StarterTiers.allCases.flatMap { $0.all }.compactMap { $0.color.flatMap(RGBColor.init) }
-  return used.isEmpty && !isThemeFull ? nil : usual.first { !used.contains($0) }
+  /// A color that no tier has; `nil` if the tiers have none of their own, and a theme is large enough for one more.
+  private var nextColor: RGBColor? {
+    let usual = StarterTiers.allCases.flatMap { $0.all }.compactMap { $0.color.flatMap(RGBColor.init) }
+    return colors.isEmpty && themeRest ?? 1 > 0 ? nil : usual.first { !colors.contains($0) }
+  }
 }
 
 /// The name of the new tier is its id if it has one, else its label.
@@ -174,7 +194,7 @@ private func addingToState(
   var changes: [Change] = []
   if !isUnranked(name) {
     let text = jsonStringLiteral(name)
-    changes.append(entry.map { tree.inserting(text, after: $0, in: order) } ?? .addElement(to: order, value: text))
+    changes += entry.map { tree.inserting([text], after: $0, in: order) } ?? [.addElement(to: order, value: text)]
   }
   if let tiers = skeleton.tierObject {
     let last = (entry ?? entries.last).flatMap { tree.string($0) }

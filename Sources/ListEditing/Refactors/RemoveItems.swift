@@ -2,16 +2,21 @@ import Findings
 import JSONSyntax
 import TierLists
 
-/// Removes an item from all tiers, with its override.
-func removing(_ id: String, _ lists: ItemLists) throws(ListEditError) -> [Change] {
-  try checkRemoving(id, lists)
-  return try removing(items: [id], lists)
+/// Removes items, each named once by its id or title, from all tiers, with their overrides.
+func removing(_ items: [String], _ lists: ItemLists) throws(ListEditError) -> [Change] {
+  var ids: Set<String> = []
+  for item in items {
+    let id = try lists.itemID(of: item)
+    try checkRemoving(id, lists)
+    guard ids.insert(id).inserted else { throw noItem(item, lists.document) }
+  }
+  return try removing(items: ids, lists)
 }
 
 /// Throws where an item cannot be removed.
 func checkRemoving(_ id: String, _ lists: ItemLists) throws(ListEditError) {
   try lists.checkItem(id)
-  try checkIsOne(id, lists.document.itemCount(id))
+  try checkIsOne(id, lists.items(id).count)
   try lists.checkLocks(lists.entries(of: id).map { $0.index })
 }
 
@@ -46,15 +51,6 @@ private func itemNodes(with ids: Set<String>, _ document: Document) -> [NodeID] 
   var found: [NodeID] = []
   tree.forEachStateItem { if ObjectView(tree, $0).string("id").map(ids.contains) ?? false { found.append($0) } }
   return found
-}
-
-extension ObjectView {
-  /// The values of an object in a member, under a key.
-  func members(of name: ASCIIName, named key: SoughtName) -> [NodeID] {
-    var found: [NodeID] = []
-    tree.forEachMember(of: self[name]) { if key.matches($0) { found.append($1) } }
-    return found
-  }
 }
 
 /// - Throws: If several items have the id: an edit would change all of them.

@@ -14,7 +14,7 @@ extension Name {
   }
 
   /// Throws where the app, the schema or a rule rejects a new name.
-  func validate(_ new: String, in document: Document) throws(RenameError) {
+  func validate(_ new: String, in document: Document, _ index: NameIndex?) throws(RenameError) {
     if isWhitespace(new) { throw .empty }
     switch kind {
     case .item:
@@ -28,13 +28,13 @@ extension Name {
       if let character = new.first(where: { $0.isNewline }) { throw .invalidCharacter(character) }
     case .media, .stateItem, .attribute, .tag: break
     }
-    try validateIsFree(new, in: document)
+    try validateIsFree(new, in: document, index)
   }
 
-  private func validateIsFree(_ new: String, in document: Document) throws(RenameError) {
+  private func validateIsFree(_ new: String, in document: Document, _ index: NameIndex?) throws(RenameError) {
     let own = Set(occurrences.map { $0.node })
     func isTaken(_ kind: NameKind) -> Bool {
-      document.occurrences(of: kind, named: new).contains { !own.contains($0.node) }
+      document.occurrences(of: kind, named: new, index).contains { !own.contains($0.node) }
     }
     if isTaken(kind) { throw .taken(new, by: kind) }
     switch kind {

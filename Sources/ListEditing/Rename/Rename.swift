@@ -39,7 +39,16 @@ package func rename(
     return try listEdits(in: document) { () throws(ListEditError) in try renamingTag(name.text, to: new, document) }
   default: break
   }
-  try name.validate(new, in: document)
+  return try renaming(name, to: new, document)
+}
+
+/// The edits that rename an item, a tier or a media entry, sorted.
+///
+/// - Parameter index: For many renames.
+func renaming(
+  _ name: Name, to new: String, _ document: Document, _ index: NameIndex? = nil
+) throws(RenameError) -> [TextEdit] {
+  try name.validate(new, in: document, index)
   return name.occurrences.compactMap { document.replacement(new, at: $0.node) }.filter {
     !document.text.slice($0.range).elementsEqual($0.text.utf8)
   }
