@@ -1,16 +1,3 @@
-/// One list of edits with the effect of several, each of the text after those before it.
-///
-/// - Parameter count: The length of the text before all of them.
-/// - Complexity: O(edits · log *steps*).
-package func composed(_ steps: ArraySlice<[TextEdit]>, count: Int) -> [TextEdit] {
-  guard steps.count > 1 else { return joiningAdjacent(steps.first ?? []) }
-  let middle = steps.startIndex + steps.count / 2
-  let first = steps[..<middle]
-  let growth = first.joined().reduce(0) { $0 + $1.text.utf8.count - $1.range.count }
-  return composed(
-    composed(first, count: count), composed(steps[middle...], count: count + growth), count: count)
-}
-
 /// One list of edits with the effect of `first`, and then `second` on its result.
 ///
 /// - Parameter first: Sorted edits of the text, without overlaps; `second` likewise, of the text after `first`.

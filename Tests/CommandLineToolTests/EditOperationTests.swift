@@ -130,7 +130,12 @@ private let list = """
     #expect(
       run.code == 0
         && run.errors
-          == "tierlint: a.tierlist.json: 3 items not added, because the list has their titles\n1 file edited.\n"
+          == """
+          tierlint: a.tierlist.json: 3 items not added, because the list has their titles
+          tierlint: a.tierlist.json: changes "Matcha"
+          1 file edited.
+
+          """
     )
     #expect(try folder.read("a.tierlist.json").contains("\"itemIds\": [\"matcha\"]"))
   }
@@ -160,14 +165,24 @@ private let list = """
       #"[{"op":"set","path":"/items/a/rating","value":1},{"op":"move","item":"d","tier":"top","ignoreLocks":true},{"op":"renumber"}]"#
     )
     let run = try tierlint("edit", "a.tierlist.json", "--ops", "ops.json", "--format", "json", in: folder)
-    #expect(run.code == 0 && run.errors == "1 file edited.\n")
+    #expect(run.code == 0)
+    #expect(
+      run.errors == """
+        tierlint: a.tierlist.json: changes "/items/a/rating" and "d"; 1 of 3 edits had no effect
+        tierlint: a.tierlist.json: adds 1 hint: tier/locked-empty: tier "Safe" is locked, but has no items
+        1 file edited.
+
+        """)
     let report = try #require(
       JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]]
     )
     #expect(report.count == 1 && report[0]["path"] as? String == "a.tierlist.json")
     #expect(report[0]["applied"] as? [Int] == [0, 1])
-    #expect(report[0]["before"] as? [String: Int] == ["error": 0])
-    #expect(report[0]["after"] as? [String: Int] == ["error": 0, "hint": 1])
+    #expect(report[0]["before"] as? [String: Int] == ["error": 0, "warning": 0])
+    #expect(report[0]["after"] as? [String: Int] == ["error": 0, "warning": 0, "hint": 1])
+    let added = try #require(report[0]["added"] as? [[String: Any]])
+    #expect(added.map { $0["rule"] as? String } == ["tier/locked-empty"])
+    #expect(added[0]["path"] as? String == "a.tierlist.json" && added[0]["pointer"] as? String == "/tiers/2/itemIds")
     var bytes = Array(list.utf8)
     for edit in try #require(report[0]["edits"] as? [[String: Any]]).reversed() {
       let (offset, length) = (try #require(edit["offset"] as? Int), try #require(edit["length"] as? Int))
@@ -186,7 +201,7 @@ private let list = """
     let unknown = try tierlint("edit", "a.tierlist.json", "--ops", "-", in: folder, input: "[\n{\"op\":\"mov\"}]")
     #expect(
       unknown.code == 2
-        && unknown.errors == "tierlint: -:2:7: /0/op: unknown operation \"mov\"; did you mean \"move\"?\n")
+        && unknown.errors == "tierlint: -:2:7: ops/0/op: unknown operation \"mov\"; did you mean \"move\"?\n")
   }
 
   @Test("an edit that adds an error is refused, unless it is forced")
@@ -201,6 +216,58 @@ private let list = """
     #expect(try folder.read("a.tierlist.json") == list)
     #expect(try tool(arguments + ["--force"], in: folder).code == 0)
     #expect(try folder.read("a.tierlist.json").contains("\"rating\": \"high\""))
+  }
+
+  @Test(
+    "an edit that loses what it does not name is refused; forced, it says what it adds",
+    arguments: [
+      ("--unset", "items.a", #"item/unknown-reference: no item has the id "a""#),
+      ("--set", "tiers.top.itemIds=[\"a\"]", #"item/orphaned: item "b" is not in any tier"#),
+      ("--set", "items.a.id=q", "id/item-mismatch: "),
+    ])
+  func losses(_ option: String, _ value: String, _ added: String) throws {
+    let run = try tool(["edit", "a.tierlist.json", option, value], in: folder)
+    if !added.hasPrefix("id/") {
+      #expect(run.code == 2 && run.errors.contains("not edited: this would add a warning: "), "\(run.errors)")
+      #expect(run.errors.hasSuffix("; --force edits the list anyway\n"))
+      #expect(try folder.read("a.tierlist.json") == list)
+    }
+    try folder.write("a.tierlist.json", list)
+    let forced = try tool(["edit", "-q", "a.tierlist.json", option, value, "--force"], in: folder)
+    #expect(forced.code == 0)
+    #expect(forced.errors.contains("\ntierlint: a.tierlist.json: adds 1 warning: \(added)"), "\(forced.errors)")
+  }
+
+  @Test("an orphan in the place of another one is a new finding, a renamed one is not")
+  func exchanged() throws {
+    let orphaned = list.replacing("\"a\", \"b\"", with: "\"a\"")
+    let run = try tierlint(
+      "edit", "-", "--set", "tiers.top.itemIds=[\"b\"]", in: folder, input: orphaned)
+    #expect(run.code == 2 && run.errors.contains("item \"a\" is not in any tier (item/orphaned)"), "\(run.errors)")
+    let renamed = try tierlint("edit", "-", "--rename-item", "b=z", in: folder, input: orphaned)
+    #expect(renamed.code == 0 && !renamed.errors.contains("adds"), "\(renamed.errors)")
+  }
+
+  @Test("a picture is copied into a bundle, also from outside of it")
+  func mediaOfABundle() throws {
+    _ = try tierlint("init", "--list", "T.tierproj", in: folder)
+    try folder.write("Up.png", "picture")
+    let name = "Media/2cea274d0bedc39ec4ab6ba9e59ec889e3ed6fb56a1cf088a64d9b383378dc97.png"
+    let run = try tierlint("edit", "T.tierproj", "--add", "Up", "--add-media", "up=Up.png", in: folder)
+    #expect(
+      run.code == 0 && run.errors.contains("copies \"Up.png\" to \"\(name)\"; no thumbnail is made"), "\(run.errors)")
+    #expect(try folder.read("T.tierproj/\(name)") == "picture")
+    #expect(try folder.read("T.tierproj/project.json").contains("\"uri\": \"file://\(name)\""))
+    let checked = try tierlint("check", "T.tierproj", in: folder)
+    #expect(checked.code == 0 && !checked.output.contains("bundle/"), "\(checked.output)")
+    let dry = try tierlint("edit", "T.tierproj", "--add-media", "up=a.tierlist.json", in: folder)
+    #expect(dry.code == 2 && dry.errors.contains("has no extension of a picture"), "\(dry.errors)")
+  }
+
+  @Test("a value of the wrong type is not made a string")
+  func wrongType() throws {
+    let run = try tierlint("edit", "a.tierlist.json", "--set", "items.a.attributes=5", in: folder)
+    #expect(run.code == 2 && run.errors.contains("must be an object, found 5"), "\(run.errors)")
   }
 
   @Test func mistakes() throws {
@@ -278,6 +345,7 @@ private let list = """
     let cases: [([String], String)] = [
       (["--remove", "pho"], "Name,Season,Tier,notes\nTom Kha,2,A,good\nPho,3,A,\n"),
       (["--remove", "pho_2"], "Name,Season,Tier,notes\nPho,1,S,\nTom Kha,2,A,good\n"),
+      (["--set", "items.Tom Kha.notes=a\"b"], csv.replacing("good", with: "\"a\"\"b\"")),
       (["--set", "items.Tom Kha.notes=very good"], csv.replacing("good", with: "very good")),
       (["--set", "items.pho.name=Bún, chả"], csv.replacing("Pho,1", with: "\"Bún, chả\" ,1")),
       (["--set", "items.pho.season==2"], csv.replacing("Pho,1", with: "Pho,'=2")),
@@ -295,7 +363,11 @@ private let list = """
     let ids = "Name,Season,Tier,id\nPho,1,S,first\nPho,2,S,second\n"
     let byID = try tierlint("edit", "-", "--stdin-filename", "a.csv", "--remove", "second", in: folder, input: ids)
     #expect(byID.output == "Name,Season,Tier,id\nPho,1,S,first\n")
-    for arguments in [["--lock", "S"], ["--set", "title=x"], ["--set", "items.pho.rating=1"], ["--label", "S=T"]] {
+    let refused = [
+      ["--lock", "S"], ["--set", "title=x"], ["--set", "items.pho.rating=1"], ["--label", "S=T"],
+      ["--set", "items.pho.notes=a\nb"], ["--add", "a\nb"],
+    ]
+    for arguments in refused {
       let run = try tool(["edit", "-", "--stdin-filename", "a.csv"] + arguments, in: folder, input: csv)
       #expect(run.code == 2 && run.output.isEmpty, "\(arguments)")
     }

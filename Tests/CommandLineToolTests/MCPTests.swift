@@ -29,7 +29,7 @@ import Testing
   func tools() throws {
     let list = try answers(#"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#)[1]["result"] as? [String: Any]
     let names = (list?["tools"] as? [[String: Any]])?.compactMap { $0["name"] as? String } ?? []
-    #expect(names.count == 6)
+    #expect(names.count == 7)
     for name in names { #expect(try answers(call(name, "{}"))[1]["error"] == nil, "\(name)") }
   }
 

@@ -11,7 +11,7 @@ import TierLists
     "a code span has more backticks than its text",
     arguments: [
       ("a", "`a`"), ("a`b", "``a`b``"), ("`", "`` ` ``"), ("``a", "``` ``a ```"), ("", "`(empty)`"), (" a", "`  a `"),
-      ("a\nb\r\tc", "`a b  c`"), ("<b>[x](y)", "`<b>[x](y)`"), ("a\u{202E}b", "`a\u{FFFD}b`"), ("\u{1}", "`\\u0001`"),
+      ("a\nb\r\tc", "`a b  c`"), ("<b>[x](y)", "`<b>[x](y)`"), ("a\u{202E}b", "`a\u{FFFD}b`"), ("\u{1}", "`<U+0001>`"),
     ])
   func code(_ text: String, _ markdown: String) {
     #expect(Markup([.paragraph([.code(text)])]).markdown == markdown)

@@ -79,7 +79,7 @@ import TierLists
       "{\"tiers\":[{\"label\":\"a\\nb\"},{\"label\":\"\\u0000\"},{\"label\":\"\(long)\"},{}],\"\":1,\" \":2}")
     let lines = drawn.split(separator: "\n")
     #expect(lines.count == 7)
-    #expect(lines[1...2] == ["  tier a b = 0 items", "  tier \\u0000 = 0 items"])
+    #expect(lines[1...2] == ["  tier a b = 0 items", "  tier <U+0000> = 0 items"])
     #expect(lines[3].count < 130)
     #expect(lines[4...] == ["  tier tier 4 = 0 items", "field (empty) = 1", "field (empty) = 2"])
   }

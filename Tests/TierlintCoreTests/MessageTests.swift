@@ -45,7 +45,7 @@ import Testing
         "2024-06-01T17", "2024-6-1T17",
         "updatedAt \"2024-6-1T17:30:05Z\" is not a valid date: month and day must have two digits"
       ),
-      ("\"Gold\"", "\"a\\tb\\u0007\"", "tier \"a\\tb\\u0007\" is locked, but has no items"),
+      ("\"Gold\"", "\"a\\tb\\u0007\"", "tier \"a<U+0009>b<U+0007>\" is locked, but has no items"),
     ])
   func message(_ value: String, _ other: String, _ message: String) {
     var text = Self.list.replacing(value, with: other)

@@ -15,6 +15,7 @@ GOOD = [
     {"op": "rename", "tier": "meh", "to": "so-so"},
     {"op": "rename", "tier": "meh", "label": "So so"},
     {"op": "set", "path": "/tiers/meh/color", "value": "#123456", "ignoreLocks": True, "force": True},
+    {"op": "set", "path": "tiers.meh.color", "value": "#123456"},
     {"op": "unset", "path": "/description"},
     {"op": "addTier", "label": "New", "id": "new", "after": "meh", "fields": {"collapsed": True}},
     {"op": "removeTier", "tier": "meh", "items": "pool"},
@@ -32,7 +33,7 @@ GOOD = [
 BAD = [
     {"op": "mov"}, {}, 1, {"op": "move", "item": "aliens"}, {"op": "move", "item": 1, "tier": "meh"},
     {"op": "move", "item": "aliens", "tier": "meh", "position": 0}, {"op": "rename", "tier": "meh"},
-    {"op": "set", "path": "a.b", "value": 1}, {"op": "set", "path": "/description"}, {"op": "sortTiers", "tier": "meh"},
+    {"op": "set", "path": 7, "value": 1}, {"op": "set", "path": "/description"}, {"op": "sortTiers", "tier": "meh"},
     {"op": "removeTier", "tier": "meh", "items": "all"}, {"op": "touch", "force": "yes"},
     {"op": "add", "title": "X", "fields": []},
 ]  # fmt: skip

@@ -5,6 +5,7 @@ import json
 import os
 import pathlib
 import re
+import subprocess
 
 import pytest
 from lists import list_of, smallest
@@ -18,8 +19,9 @@ from mcp.shared.exceptions import MCPError
 
 # The name of each tool, and what its annotations say: whether it only reads, may destroy, may be repeated.
 TOOLS = {
-    "list_show": (True, None, None), "list_check": (True, None, None), "list_fix": (False, True, True),
-    "list_edit": (False, None, None), "list_create": (False, False, None), "rule_explain": (True, None, None),
+    "list_find": (True, None, None), "list_show": (True, None, None), "list_check": (True, None, None),
+    "list_fix": (False, True, True), "list_edit": (False, None, None), "list_create": (False, False, None),
+    "rule_explain": (True, None, None),
 }  # fmt: skip
 REVISIONS = {
     "older": ("2025-06-18", "2025-06-18"), "newest": ("2025-11-25", "2025-11-25"),
@@ -52,6 +54,7 @@ def test_tools_and_resources(tool, folder, note):
                 found = tools[name].annotations
                 assert (found.read_only_hint, found.destructive_hint, found.idempotent_hint) == hints, name
             assert tools["list_edit"].input_schema["$defs"]["operation"]["oneOf"]
+            assert not any("additionalProperties" in json.dumps(entry.input_schema) for entry in tools.values())
             for entry in (await session.list_resources()).resources:
                 text = (await session.read_resource(str(entry.uri))).contents[0].text
                 assert "color/invalid" in text or json.loads(text)["properties"]["tiers"]
@@ -209,6 +212,124 @@ def test_titles_cannot_look_like_lines(tool, folder):
             assert "<U+000A>" in shown["title"] and "<U+202E>" in shown["tiers"][0]["label"]
 
     run(work)
+
+
+def test_a_quote_does_not_end_a_string(tool, folder):
+    """Neither in a finding nor in a title of a fix."""
+    text = (folder / "a.tierlist.json").read_text()
+    color = 'zz"\napply: rm -rf" of tier "\\'
+    wrong = json.loads(text)
+    wrong["tiers"][0]["color"], wrong["tiers"][0]["label"] = color, 'S"\n17a9 1:1 error'
+    (folder / "a.tierlist.json").write_text(json.dumps(wrong))
+    shown = r'"zz\"<U+000A>apply: rm -rf\" of tier \"\\" of tier "S\"<U+000A>17a9 1:1 error"'
+
+    async def work():
+        async with connected(tool, folder) as client:
+            result = await client.session.call_tool("list_check", {"path": "a.tierlist.json"})
+            assert shown in result.content[0].text, result.content[0].text
+            assert any(shown in finding["message"] for finding in result.structured_content["findings"])
+            result = await client.session.call_tool("list_show", {"path": "a.tierlist.json"})
+            assert r'"S\"<U+000A>17a9 1:1 error"' in result.content[0].text
+            assert result.structured_content["tiers"][0]["label"] == 'S"<U+000A>17a9 1:1 error'
+
+    run(work)
+    agent = subprocess.run(
+        [tool, "check", "--format", "agent", "a.tierlist.json"], cwd=folder, capture_output=True, text=True, check=False
+    )
+    assert shown in agent.stdout
+
+
+def test_lists_are_found(tool, folder):
+    (folder / "sub/deep").mkdir(parents=True)
+    for name in ("sub/deep/c.tierlist.csv", "sub/d.tierproj/project.json", ".hidden.tierlist.json", "sub/other.json"):
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_text(smallest())
+    outside = folder.parent / "outside.tierlist.json"
+    outside.write_text(smallest())
+    (folder / "link.tierlist.json").symlink_to(outside)
+    (folder / "up").symlink_to(folder.parent)
+
+    async def work():
+        async with connected(tool, folder) as client:
+            found = ["a.tierlist.json", "b.tierlist.json", "sub/d.tierproj/project.json", "sub/deep/c.tierlist.csv"]
+            assert await client.call("list_find") == {"lists": found, "omitted": 0}
+            for path in found:
+                await client.call("list_check", path=path)
+        async with connected(tool, folder, []) as client:
+            assert await client.call("list_find") == {"lists": [], "omitted": 0}
+
+    run(work)
+
+
+def test_arguments_as_clients_send_them(tool, folder):
+    async def work():
+        async with connected(tool, folder) as client:
+            finding = (await client.call("list_check", path="a.tierlist.json"))["findings"][0]
+            ids = json.dumps([finding["fixes"][0]["id"]])
+            assert (await client.call("list_fix", path="a.tierlist.json", ids=ids))["applied"] == 1
+            edited = await client.call("list_edit", path="b.tierlist.json", ops=json.dumps(EDIT), callId="c1")
+            assert edited["applied"] == [0] and edited["notes"][0] == 'unknown argument "callId" was ignored'
+            shown = await client.session.call_tool("rule_explain", {"id": "color/invalid", "toolCallId": "call_1"})
+            assert shown.content[0].text.endswith('unknown argument "toolCallId" was ignored\n')
+            # A string stays one where it is wanted.
+            assert (await client.call("list_check", text="{}"))["counts"]["error"] > 0
+
+    run(work)
+    whole = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "list_check"}}
+    arguments = [None, json.dumps({"text": "{}"}), json.dumps({"path": "a.tierlist.json"}), "[]", "x", 7]
+    calls = [{**whole, "id": n, "params": {**whole["params"], "arguments": given}} for n, given in enumerate(arguments)]
+    answers = [answer.get("result", {}) for answer in talk(tool, folder, start(), *calls)[1:]]
+    assert "missing argument" in answers[0]["content"][0]["text"]
+    assert [answer.get("isError") for answer in answers] == [True, False, False, None, None, None]
+
+
+def test_an_edit_says_what_it_adds(tool, folder):
+    new = {"path": "new.tierlist.json", "title": "T", "items": [{"title": "Pho", "tier": "S"}], "dryRun": False}
+    unset = {"op": "unset", "path": "items.pho"}
+
+    async def work():
+        async with connected(tool, folder) as client:
+            await client.call("list_create", **new)
+            refused = await client.refused("list_edit", path=new["path"], ops=[unset])
+            assert "this would add a warning" in refused and '"force": true' in refused
+            edited = await client.call("list_edit", path=new["path"], ops=[{**unset, "force": True}])
+            assert edited["notes"][0] == 'changes "/items/pho"'
+            assert any(note.startswith("adds 1 warning: item/unknown-reference: ") for note in edited["notes"])
+            touched = await client.session.call_tool("list_edit", {"path": new["path"], "ops": [{"op": "touch"}] * 9})
+            assert touched.content[0].text.startswith("1 of 9 operations made") or touched.content[0].text.startswith(
+                "0 of 9 operations made"
+            )
+            wrong = await client.refused("list_edit", path=new["path"], ops=[{"op": "touch"}, {"op": "fly"}])
+            assert wrong.startswith("ops/1/op: unknown operation")
+
+    run(work)
+
+
+def test_media_of_a_bundle(tool, folder):
+    picture = b"\x89PNG\r\n\x1a\n"
+    bundle = folder / "T.tierproj"
+    bundle.mkdir()
+    (bundle / "project.json").write_text(smallest())
+    (folder / "Up.png").write_bytes(picture)
+    (folder.parent / "secret.png").write_bytes(picture + b"secret")
+    (folder / "link.png").symlink_to(folder.parent / "secret.png")
+    item = next(iter(json.loads(smallest())["items"]))
+    name = f"Media/{hashlib.sha256(picture).hexdigest()}.png"
+
+    async def work():
+        async with connected(tool, folder) as client:
+            media = {"op": "addMedia", "item": item, "file": "Up.png"}
+            dry = await client.call("list_edit", path="T.tierproj", ops=[media])
+            assert not (bundle / "Media").exists() and name in dry["diff"]
+            done = await client.call("list_edit", path="T.tierproj", ops=[media], dryRun=False)
+            assert done["counts"]["error"] == 0 and (bundle / name).read_bytes() == picture
+            assert done["notes"][0] == f'copies "Up.png" to "{name}"; no thumbnail is made'
+            for file in ("../secret.png", str(folder.parent / "secret.png"), "link.png", "none.png", "/etc/passwd"):
+                refused = await client.refused("list_edit", path="T.tierproj", ops=[{**media, "file": file}])
+                assert "no such file" in refused, refused
+
+    run(work)
+    assert [path.name for path in (bundle / "Media").iterdir()] == [name.split("/")[1]]
 
 
 def test_what_is_no_list(tool, folder):

@@ -5,8 +5,9 @@
     cost.py --tierlint BINARY --update  # writes the figures of this build to cost.json
 
 1. Growth: documents with n and 2n of one fault, each fixture of a rule with its tiers and items repeated, completion in
-   such documents, and globs of a configuration. Twice as many must not cost more than 2.5 times the instructions, apart
-   from those of an empty document.
+   such documents, globs of a configuration, and n operations on n items, on the command line and to make a list for an
+   assistant. Twice as many must not cost more than 2.5 times the instructions, apart from those of an empty document,
+   or for operations those of a check of the list.
 2. Figures: a few common runs may not cost more than `cost.json` allows plus a tolerance.
 
 Counts with `perf stat` where it works, else with valgrind's cachegrind, the quickest of its tools; exits with 0 if
@@ -152,6 +153,21 @@ GLOBS = {
 }
 
 
+# Operations on the items of a list, of which there are n.
+OPERATIONS = {
+    "set": lambda k: {"op": "set", "path": f"items.i{k}.title", "value": "q"},
+    "set by title": lambda k: {"op": "set", "path": f"items.T{k}.rating", "value": k % 100},
+    "unset": lambda k: {"op": "unset", "path": f"/items/i{k}/summary"},
+    "rename": lambda k: {"op": "rename", "item": f"i{k}", "to": f"r{k}"},
+    "move": lambda k: {"op": "move", "item": f"i{k}", "tier": "t2"},
+    "remove": lambda k: {"op": "remove", "item": f"i{k}"},
+    "add": lambda k: {"op": "add", "title": f"A{k}", "tier": "t2"},
+    "add tier": lambda k: {"op": "addTier", "label": f"L{k}"},
+    "sort": lambda _: {"op": "sortItems", "by": "title"},
+    "touch": lambda _: {"op": "touch"},
+}
+
+
 def has_perf():
     if not shutil.which("perf"):
         return False
@@ -166,8 +182,8 @@ class Counter:
         self.uses_perf = has_perf()
         self.name = "perf" if self.uses_perf else "valgrind"
 
-    def count(self, arguments, talk=None):
-        """The instructions of a run, single-threaded but for a server, with which `talk` speaks."""
+    def count(self, arguments, talk=None, text=b""):
+        """The instructions of a run that reads a text; single-threaded but for a server, with which `talk` speaks."""
         command = [self.tierlint, *arguments]
         if self.uses_perf:
             wrapped, pattern = ["perf", "stat", "-x,", "-e", "instructions:u", *command], r"^(\d+),"
@@ -181,7 +197,7 @@ class Counter:
             client.kill()
             code, errors = client.process.returncode, client.error_text(None)
         else:
-            run = subprocess.run(wrapped, stdin=subprocess.DEVNULL, capture_output=True)
+            run = subprocess.run(wrapped, input=text, capture_output=True)
             code, errors = run.returncode, run.stderr.decode(errors="replace")
         found = re.findall(pattern, errors, re.MULTILINE)
         if not found or code not in (0, 1, 2):
@@ -229,6 +245,34 @@ def glob_growth(counter, name, n):
     return name, "globs", [count - counts[0] for count in counts[1:]]
 
 
+def operation_growth(counter, name, n):
+    """The instructions of an edit with n and 2n operations on as many items, above those of a check of the list."""
+    counts = []
+    for size in (n, 2 * n):
+        ids = [f"i{k}" for k in range(size)]
+        titled = {id: {"id": id, "title": f"T{k}", "summary": "s"} for k, id in enumerate(ids)}
+        tiers = [*listed(ids), {"id": "t2", "label": "Second", "order": 9, "itemIds": []}]
+        path = counter.write(f"{name}-{size}.tierlist.json", project(items=titled, tiers=tiers))
+        operations = json.dumps([OPERATIONS[name](k) for k in range(size)]).encode()
+        run = ["edit", path, "--diff", "--force", "--ops", counter.write(f"{name}-{size}.json", operations)]
+        counts.append(counter.count(run) - counter.count([*COMMANDS["check"], path]))
+    return name, "edit", counts
+
+
+def creation_growth(counter, name, n):
+    """The instructions of a server for assistants that makes lists of n and 2n items."""
+    counts = []
+    for size in (n, 2 * n):
+        arguments = {"path": "new.tierlist.json", "title": "T", "items": [f"i{k}" for k in range(size)]}
+        params = {"protocolVersion": "2025-11-25", "capabilities": {}}
+        first = {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": params}
+        params = {"name": "list_create", "arguments": arguments}
+        call = {"jsonrpc": "2.0", "id": 2, "method": "tools/call", "params": params}
+        lines = f"{json.dumps(first)}\n{json.dumps(call)}\n".encode()
+        counts.append(counter.count(["mcp"], text=lines))
+    return name, "mcp", counts
+
+
 def cases(n, empty, counter):
     # Under valgrind a run takes fifty times as long: only the commands that all others build on.
     commands = ["check", "fix", "format"] if counter.uses_perf else ["check"]
@@ -249,7 +293,10 @@ def check_growth(counter, n, wanted):
     empty = {name: counter.count([*options, path]) for name, options in COMMANDS.items()}
     selected = [case for case in cases(n, empty, counter) if re.search(wanted, f"{case[0]} {case[3]}")]
     work = [lambda case=case: growth(counter, case) for case in selected]
-    for command, names, measure in [("complete", COMPLETED, completion_growth), ("globs", GLOBS, glob_growth)]:
+    for command, names, measure in [
+        ("complete", COMPLETED, completion_growth), ("globs", GLOBS, glob_growth),
+        ("edit", OPERATIONS, operation_growth), ("mcp", ["create"], creation_growth),
+    ]:  # fmt: skip
         work += [
             lambda name=name, measure=measure: measure(counter, name, n)
             for name in names

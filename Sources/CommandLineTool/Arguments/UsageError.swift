@@ -41,6 +41,8 @@ enum UsageError: Error, Sendable {
   case noEdit
   /// A value that is not of the form `NAME=VALUE`.
   case badPair(Option, String)
+  /// The file of an option cannot be read, or has not what the option needs.
+  case unreadable(String)
   /// An option without which the command cannot run.
   case missingOption(Option)
   /// A value of `--output` that is not of the form `FORMAT=FILE`.
@@ -73,6 +75,7 @@ func message(for error: UsageError) -> String {
   case .missingFile(let option): "\(option.name) requires the name of one file, or - for stdin"
   case .inputReadTwice(let option): "\(option.name): stdin is already read as the list; name a file"
   case .noEdit: "no edit given; see tierlint edit --help"
+  case .unreadable(let message): message
   case .badPair(let option, let text):
     "\(option.name): invalid value \(quoted(text)): expected \(option.value?.placeholder ?? "")"
   case .missingOption(let option): "missing option \(option.usage)"
@@ -109,7 +112,8 @@ func hint(_ word: String, among known: [String]) -> String? {
 
 private func unknownCommand(_ word: String) -> String {
   let isPath = word.contains("/") || word.contains(".")
-  if word == "fix" { return "unknown command \(quoted(word)); use tierlint check --fix" }
+  let uses = ["fix": "check --fix", "import": "convert", "validate": "check", "lint": "check"]
+  if let use = uses[word] { return "unknown command \(quoted(word)); use tierlint \(use)" }
   let hint = isPath ? "; to check a file, use tierlint check \(visible(word))" : hint(word, among: commands.map(\.name))
   return "unknown command \(quoted(word))" + (hint ?? "; see tierlint --help")
 }

@@ -23,7 +23,8 @@ enum EditOption {
     name: "--add-from", value: .file("FILE"), isRepeatable: true,
     help: "Add an item for each line of a file, or for each row of a CSV; - reads lines from stdin.")
   static let addMedia = edit(
-    "--add-media", "ITEM=FILE", "Add a picture, video or audio file in the folder of the list to an item.")
+    "--add-media", "ITEM=FILE",
+    "Add a picture, video or audio file in the folder of the list to an item; a bundle gets a copy of any file.")
   static let remove = edit("--remove", "ITEM", "Remove an item, also from tiers and overrides.")
   static let renameItem = edit("--rename-item", "ITEM=ID", "Change the id of an item, also in tiers and overrides.")
   static let set = edit(
@@ -65,7 +66,7 @@ enum EditOption {
     name: "--skip-existing",
     help: "Leave out items to add whose title the list has already; case, accents and spaces do not count.")
   static let ignoreLocks = Option(name: "--ignore-locks", help: "Change the items of locked tiers, too.")
-  static let force = Option(name: "--force", help: "Edit even if that adds a finding of level error.")
+  static let force = Option(name: "--force", help: "Edit even if that adds an error, or loses data that no edit names.")
   static let diff = Option(
     name: "--diff", help: "Print a diff instead of writing files; exit with code 1 if it is not empty.")
   static let format = Option(
@@ -87,6 +88,18 @@ enum EditOption {
   /// The options that belong to the one right before them, with those that it may be.
   static let companions: [OptionRelation] = [
     (after, [addTier]), (items, [removeTier]), (position, [move, add, moveTier]), (descending, [sortItems]),
+  ]
+
+  /// The operations that options make, with the members that their values are.
+  static let jsonNames: [(option: Option, name: String, members: [String])] = [
+    (move, "move", ["item", "tier"]), (add, "add", ["title"]), (addMedia, "addMedia", ["item", "file"]),
+    (remove, "remove", ["item"]), (renameItem, "rename", ["item", "to"]), (unset, "unset", ["path"]),
+    (addTier, "addTier", ["label"]), (removeTier, "removeTier", ["tier"]), (moveTier, "moveTier", ["tier"]),
+    (clear, "clearTier", ["tier"]), (lock, "lockTier", ["tier"]), (unlock, "unlockTier", ["tier"]),
+    (renameTier, "rename", ["tier", "to"]), (label, "rename", ["tier", "label"]),
+    (renameAttribute, "renameAttribute", ["from", "to"]), (renameTag, "renameTag", ["from", "to"]),
+    (collect, "collect", []), (sortItems, "sortItems", ["by"]), (sortTiers, "sortTiers", []),
+    (renumber, "renumber", []), (theme, "theme", ["slug"]), (touch, "touch", []),
   ]
 
   private static func edit(_ name: String, _ placeholder: String, _ help: String) -> Option {

@@ -6,9 +6,8 @@ import TierLists
 import Workspace
 
 /// The tiers with their items in a file of any format, also lines with titles. Prints what is not added.
-///
-/// - Returns: `nil` if there is no list in it, which is printed.
-func addedTiers(in text: DocumentText, _ path: FilePath, _ terminal: TerminalSettings) -> [TierList.Tier]? {
+func addedTiers(in path: FilePath, _ terminal: TerminalSettings) throws(UsageError) -> [TierList.Tier] {
+  let text = try readText(path, terminal)
   do throws(ImportRefusal) {
     let (list, report) = try importedList(text, name: path.text, allowsTitles: true)
     let lines = LineIndex(report.text)
@@ -21,8 +20,7 @@ func addedTiers(in text: DocumentText, _ path: FilePath, _ terminal: TerminalSet
     }
     return list.tiers.filter { !$0.items.isEmpty }
   } catch {
-    terminal.printError(message(for: error, path))
-    return nil
+    throw .unreadable(message(for: error, path))
   }
 }
 

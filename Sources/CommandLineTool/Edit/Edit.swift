@@ -9,11 +9,11 @@ import Workspace
 func edit(_ settings: EditSettings) -> ExitCode {
   let terminal = settings.run.terminal
   if !settings.showsDiff { handleTerminationSignals() }
-  guard let steps = readSteps(settings.steps, terminal), let found = settings.run.input.files(terminal) else {
-    return .failure
-  }
+  guard let found = settings.run.input.files(terminal) else { return .failure }
   let frame = settings.printsJSON ? ListFrame(start: "[\n", separator: ",\n", end: "\n]\n") : ListFrame()
-  let results = runLists(found, settings.run, frame: frame) { outcome(of: steps, $0, settings) }
+  let results = runLists(found, settings.run, frame: frame) {
+    outcome(of: $0, settings, found.configurations[$0.configurationIndex])
+  }
   guard let results else { return .failure }
   terminal.printSummary(summary(of: results, settings))
   if found.hasFailure || results[.failed] > 0 { return .failure }
@@ -28,18 +28,21 @@ private func summary(of results: ListResults, _ settings: EditSettings) -> Strin
   return "\(counted(results[.changed], "file")) \(done)\(unchanged)."
 }
 
-private func outcome(of steps: [ReadStep], _ source: Source, _ settings: EditSettings) -> ListOutcome {
+private func outcome(
+  of source: Source, _ settings: EditSettings, _ configuration: ResolvedConfiguration
+) -> ListOutcome {
   let name = visible(source.path.bytes)
   do throws(ReadError) {
     let text = try source.text()
     let document = Document(text, name: source.path.text)
     if source.needsContentCheck, !document.tree.isListByContent { return ListOutcome(.skipped) }
-    var edited = EditedList(document, source, settings)
+    var edited = try EditedList(document, source, settings, configuration)
     do throws(ListEditError) {
-      try edited.apply(steps)
+      try edited.apply(settings.steps)
       let after = try edited.run.finish()
-      var outcome = write(edited.run, after, of: text, source, settings)
-      outcome.errors = edited.notes.map { "\(name): \(visible($0))" } + outcome.errors
+      var outcome = write(edited, after, of: text, source, settings)
+      outcome.errors =
+        (edited.notes + edited.run.messages(after)).map { "\(name): \(visible($0))" } + outcome.errors
       return outcome
     } catch {
       let start = error.fault.map { place(of: $0, source.path, document.text) } ?? name
@@ -53,22 +56,27 @@ private func outcome(of steps: [ReadStep], _ source: Source, _ settings: EditSet
 }
 
 private func write(
-  _ run: OperationRun, _ after: FindingCounts, of old: DocumentText, _ source: Source, _ settings: EditSettings
+  _ edited: EditedList, _ after: FindingCounts, of old: DocumentText, _ source: Source, _ settings: EditSettings
 ) -> ListOutcome {
-  let new = run.document.text
+  let new = edited.run.document.text
   let isChanged = new.slice(0..<new.count) != old.slice(0..<old.count)
   var outcome = ListOutcome(isChanged ? .changed : .unchanged)
   if settings.showsDiff {
     outcome.output = unifiedDiff(from: old, to: new, path: source.path, settings.run.terminal)
   } else if case .file(let file) = source {
     do throws(WriteError) {
-      if isChanged { try replaceContents(of: file.path, old, with: new) }
+      if isChanged {
+        try edited.media.write { path, text throws(WriteError) in
+          try writeFile(path, text.slice(0..<text.count), isNew: true)
+        }
+        try replaceContents(of: file.path, old, with: new)
+      }
     } catch {
       return ListOutcome(.failed, errors: [message(for: error, "edited")])
     }
   } else {
     outcome.output = Array(new.slice(0..<new.count))
   }
-  if settings.printsJSON { outcome.output = editReport(run, after, source.path) }
+  if settings.printsJSON { outcome.output = editReport(edited.run, after, source.path) }
   return outcome
 }

@@ -1,5 +1,7 @@
 import Conversion
+import JSONSyntax
 import ListEditing
+import SourceText
 import TierLists
 import Workspace
 
@@ -7,7 +9,7 @@ import Workspace
 struct EditSettings: Sendable {
   let run: RunSettings
   /// In the order given.
-  var steps: [EditStep<FilePath, FilePath>]
+  var steps: [EditStep]
   /// Leaves out added items with a title that exists.
   var skipsExisting: Bool
   var ignoresLocks: Bool
@@ -17,21 +19,23 @@ struct EditSettings: Sendable {
   var printsJSON: Bool
 }
 
-/// What an option of `edit` does: with files, or with what these contain.
-enum EditStep<Tiers: Sendable, Operations: Sendable>: Sendable {
+/// What an option of `edit` does.
+enum EditStep: Sendable {
   case edit(ListOperation.Edit)
   /// The type of the value follows from the document.
   case set(FieldPath, text: String)
-  case addItems(Tiers)
-  case operations(Operations)
+  case addItems([TierList.Tier])
+  case operations([ListOperation])
 }
 
 extension EditSettings {
-  /// - Throws: For missing options and values that are not understood.
+  /// Reads the files of options.
+  ///
+  /// - Throws: For missing options, values that are not understood, and files that cannot be read.
   init(_ arguments: ParsedArguments, _ invocation: Invocation) throws(UsageError) {
     run = try RunSettings(arguments, invocation)
     try checkStreams(arguments, readsList: run.input.stream == .document)
-    steps = try editSteps(arguments)
+    steps = try editSteps(arguments, run.terminal)
     if steps.isEmpty { throw .noEdit }
     skipsExisting = arguments.has(EditOption.skipExisting)
     ignoresLocks = arguments.has(EditOption.ignoreLocks)
@@ -53,8 +57,8 @@ private func checkStreams(_ arguments: ParsedArguments, readsList: Bool) throws(
 }
 
 /// Each with the options right after it that belong to it.
-private func editSteps(_ arguments: ParsedArguments) throws(UsageError) -> [EditStep<FilePath, FilePath>] {
-  var steps: [EditStep<FilePath, FilePath>] = []
+private func editSteps(_ arguments: ParsedArguments, _ terminal: TerminalSettings) throws(UsageError) -> [EditStep] {
+  var steps: [EditStep] = []
   var rest = arguments.sequence[...]
   while let (option, value) = rest.popFirst() {
     var companions: [String: String] = [:]
@@ -68,70 +72,41 @@ private func editSteps(_ arguments: ParsedArguments) throws(UsageError) -> [Edit
     if let relation = EditOption.companions.first(where: { $0.option.name == option.name }) {
       throw .misplaced(option, after: relation.others)
     }
-    if let step = try step(option, value, companions, arguments) { steps.append(step) }
+    if let step = try step(option, value, companions, arguments, terminal) { steps.append(step) }
   }
   return steps
 }
 
 /// - Returns: `nil` for an option that is not an edit.
 private func step(
-  _ option: Option, _ value: String, _ companions: [String: String], _ arguments: ParsedArguments
-) throws(UsageError) -> EditStep<FilePath, FilePath>? {
-  let position = companions[EditOption.position.name].flatMap { Int($0) }
+  _ option: Option, _ value: String, _ companions: [String: String], _ arguments: ParsedArguments,
+  _ terminal: TerminalSettings
+) throws(UsageError) -> EditStep? {
   switch option.name {
   case EditOption.set.name:
     let (path, text) = try pair(value, of: option, allowsEmpty: true)
     return .set(FieldPath(path), text: text)
-  case EditOption.addFrom.name: return .addItems(FilePath(value))
-  case EditOption.operations.name: return .operations(FilePath(value))
-  case EditOption.add.name: return .edit(.add(ListOperation.NewItem(title: value, position: position)))
-  case EditOption.move.name:
-    let (item, tier) = try pair(value, of: option)
-    return .edit(.move(item: item, tier: tier, position: position))
-  case EditOption.moveTier.name:
-    guard let position else { throw .missingCompanion(option, [EditOption.position]) }
-    return .edit(.moveTier(value, position: position))
-  case EditOption.addTier.name:
-    return .edit(.addTier(label: value, after: companions[EditOption.after.name]))
-  case EditOption.removeTier.name:
-    let items = companions[EditOption.items.name].flatMap(ListOperation.RemovedItems.init)
-    return .edit(.removeTier(value, items: items))
-  case EditOption.sortItems.name:
-    return .edit(.sortItems(by: value, descending: companions[EditOption.descending.name] != nil))
-  case EditOption.touch.name: return .edit(.touch(by: arguments.value(of: EditOption.by)))
-  default:
-    if let edit = simpleEdit(option, value) { return .edit(edit) }
-    return try pairEdit(option, value).map { .edit($0) }
+  case EditOption.addFrom.name: return .addItems(try addedTiers(in: FilePath(value), terminal))
+  case EditOption.operations.name: return .operations(try readOperations(FilePath(value), terminal))
+  case EditOption.moveTier.name where companions[EditOption.position.name] == nil:
+    throw .missingCompanion(option, [EditOption.position])
+  default: break
   }
-}
-
-/// The edit of an option that needs no more than its value.
-private func simpleEdit(_ option: Option, _ value: String) -> ListOperation.Edit? {
-  switch option.name {
-  case EditOption.remove.name: .remove(item: value)
-  case EditOption.unset.name: .unset(FieldPath(value))
-  case EditOption.clear.name: .clearTier(value)
-  case EditOption.lock.name: .lockTier(value)
-  case EditOption.unlock.name: .unlockTier(value)
-  case EditOption.collect.name: .collectUnplaced
-  case EditOption.sortTiers.name: .sortTiers
-  case EditOption.renumber.name: .renumberTiers
-  case EditOption.theme.name: .applyTheme(value)
-  default: nil
+  guard let (_, name, members) = EditOption.jsonNames.first(where: { $0.option.name == option.name }) else {
+    return nil
   }
-}
-
-/// The edit of an option whose value is `NAME=VALUE`.
-private func pairEdit(_ option: Option, _ value: String) throws(UsageError) -> ListOperation.Edit? {
-  let makers: [(Option, (String, String) -> ListOperation.Edit)] = [
-    (EditOption.renameItem, { .renameItem($0, to: $1) }), (EditOption.renameTier, { .renameTier($0, to: $1) }),
-    (EditOption.label, { .renameTier($0, to: nil, label: $1) }),
-    (EditOption.renameAttribute, { .renameAttribute($0, to: $1) }),
-    (EditOption.renameTag, { .renameTag($0, to: $1) }), (EditOption.addMedia, { .addMedia(item: $0, file: $1) }),
-  ]
-  guard let make = makers.first(where: { $0.0.name == option.name })?.1 else { return nil }
-  let (name, new) = try pair(value, of: option)
-  return make(name, new)
+  let values = members.count == 2 ? try pair(value, of: option) : (value, "")
+  var json = [JSONValue.Member("op", .string(name))]
+  json += zip(members, [values.0, values.1]).map { JSONValue.Member($0, .string($1)) }
+  json += companions.map { option, text in
+    JSONValue.Member(
+      String(option.dropFirst(2)),
+      option == EditOption.descending.name ? true : Int(text).map { .integer($0) } ?? .string(text))
+  }
+  if let name = arguments.value(of: EditOption.by), option.name == EditOption.touch.name {
+    json.append(JSONValue.Member("by", .string(name)))
+  }
+  return (try? [ListOperation](reading: DocumentText(JSONValue.object(json).bytes)))?.first.map { .edit($0.edit) }
 }
 
 /// The parts of `NAME=VALUE`.
@@ -141,10 +116,4 @@ private func pair(
   let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
   guard parts.count == 2, !parts[0].isEmpty, allowsEmpty || !parts[1].isEmpty else { throw .badPair(option, text) }
   return (parts[0], parts[1])
-}
-
-extension TierList.Item {
-  init(titled title: String) {
-    self.init(id: slug(title), title: title)
-  }
 }

@@ -4,47 +4,23 @@ import SourceText
 import TierLists
 import Workspace
 
-/// A step whose file is read.
-typealias ReadStep = EditStep<[TierList.Tier], [ListOperation]>
-
-/// Reads the files of steps; prints why that fails.
-func readSteps(_ steps: [EditStep<FilePath, FilePath>], _ terminal: TerminalSettings) -> [ReadStep]? {
-  var read: [ReadStep] = []
-  for step in steps {
-    switch step {
-    case .edit(let edit): read.append(.edit(edit))
-    case .set(let path, let text): read.append(.set(path, text: text))
-    case .addItems(let path):
-      guard let tiers = readText(path, terminal).flatMap({ addedTiers(in: $0, path, terminal) }) else { return nil }
-      read.append(.addItems(tiers))
-    case .operations(let path):
-      guard let operations = readText(path, terminal).flatMap({ operations(in: $0, path, terminal) }) else {
-        return nil
-      }
-      read.append(.operations(operations))
-    }
-  }
-  return read
-}
-
 /// The content of a file or of standard input.
-private func readText(_ path: FilePath, _ terminal: TerminalSettings) -> DocumentText? {
+func readText(_ path: FilePath, _ terminal: TerminalSettings) throws(UsageError) -> DocumentText {
   do throws(ReadError) {
     let contents = path.text == "-" ? try contents(ofStream: terminal.streams.input, path) : try contents(of: path)
     return try contents.text(of: path)
   } catch {
-    terminal.printError(message(for: error))
-    return nil
+    throw .unreadable(message(for: error))
   }
 }
 
-private func operations(in text: DocumentText, _ path: FilePath, _ terminal: TerminalSettings) -> [ListOperation]? {
+func readOperations(_ path: FilePath, _ terminal: TerminalSettings) throws(UsageError) -> [ListOperation] {
+  let text = try readText(path, terminal)
   do throws(ListOperationError) {
     return try [ListOperation](reading: text)
   } catch {
     let place = place(of: error.offset..<error.offset, path, LineIndex(text))
-    terminal.printError("\(place): \(visible(error.message))")
-    return nil
+    throw .unreadable("\(place): \(error.message.hasPrefix("/") ? "ops" : "")\(visible(error.message))")
   }
 }
 
@@ -55,19 +31,31 @@ struct EditedList {
   private(set) var notes: [String] = []
   /// The JSON Pointer of the operation of a file that is applied, with a colon; else empty.
   private(set) var place = ""
-  private let source: Source
+  let media: AddedMedia
   private let settings: EditSettings
 
-  init(_ document: Document, _ source: Source, _ settings: EditSettings) {
+  init(
+    _ document: Document, _ source: Source, _ settings: EditSettings, _ configuration: ResolvedConfiguration
+  ) throws(ReadError) {
     var documentSettings = Settings()
-    documentSettings.now = settings.run.now
-    run = OperationRun(document, documentSettings)
+    (documentSettings.now, documentSettings.contract) = (settings.run.now, configuration.contract)
+    documentSettings.profile = configuration.configuration.profile ?? documentSettings.profile
+    run = OperationRun(document, bundle: try source.bundle()?.listing, documentSettings)
     run.skipsMissing = !source.isNamed
-    (self.source, self.settings) = (source, settings)
+    let list = if case .file(let file) = source { file.path } else { FilePath("-") }
+    media = AddedMedia(list) { name in
+      // By its path from the working folder, else from that of the list.
+      [FilePath(name), FilePath(list.parent.asFolder.bytes + name.utf8)].lazy.compactMap(canonicalPath(of:)).first.map {
+        path in
+        (path, { () throws(ReadError) in try contents(of: path) })
+      }
+    }
+    run.mediaPath = media.path(of:)
+    self.settings = settings
   }
 
   /// - Throws: At the first that cannot be applied.
-  mutating func apply(_ steps: [ReadStep]) throws(ListEditError) {
+  mutating func apply(_ steps: [EditStep]) throws(ListEditError) {
     for step in steps {
       switch step {
       case .edit(.add(let item)): try add([item])
@@ -88,20 +76,17 @@ struct EditedList {
         }
       }
     }
-    notes = run.notes + notes
+    notes += media.notes
+    run.bundle = media.files(in: run.bundle)
   }
 
   private mutating func apply(_ operations: [ListOperation]) throws(ListEditError) {
-    let adapted = try operations.map { operation throws(ListEditError) in
-      var operation = operation
-      operation.ignoresLocks = operation.ignoresLocks || settings.ignoresLocks
-      operation.isForced = operation.isForced || settings.isForced
-      if case .addMedia(let item, let file) = operation.edit {
-        operation.edit = .addMedia(item: item, file: try mediaFile(file, of: source))
-      }
-      return operation
-    }
-    try run.apply(adapted)
+    try run.apply(
+      operations.map { operation in
+        ListOperation(
+          operation.edit, ignoresLocks: operation.ignoresLocks || settings.ignoresLocks,
+          isForced: operation.isForced || settings.isForced)
+      })
   }
 
   private mutating func add(_ items: [ListOperation.NewItem]) throws(ListEditError) {

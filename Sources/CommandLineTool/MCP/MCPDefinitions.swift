@@ -18,7 +18,7 @@ struct MCPDefinitions {
   var tools: JSONValue {
     let operations = ObjectView(SyntaxTree(DocumentText(SchemaFile.operations.bytes)), .root).view("$defs")
     let definitions = [("findings", root.view("findings")), ("operations", operations)].map { name, view in
-      (JSONValue.string(name), JSONValue(view.node, in: view.tree))
+      (JSONValue.string(name), JSONValue(view.node, in: view.tree).acceptingMore)
     }
     return .array(
       root.elements("tools").map { tool in
@@ -40,28 +40,43 @@ struct MCPDefinitions {
     return ["uri": .string(uri), "mimeType": .string(resource.string("mimeType") ?? ""), "text": .string(text)]
   }
 
-  /// Throws for a missing or unknown argument, and one of a wrong type. `null` is a missing one.
-  func check(_ arguments: ObjectView, of tool: String) throws(ToolError) {
+  /// The arguments of a call, and the names of those that resemble none: clients add some of their own.
+  ///
+  /// - Throws: For a missing argument, one of a wrong type, and a name near that of an argument. `null` is a missing one.
+  func checked(_ arguments: ObjectView, of tool: String) throws(ToolError) -> (ObjectView, ignored: [String]) {
     let schema = root.views("tools").first { $0.string("name") == tool }?.view("inputSchema") ?? .empty
     let properties = schema.view("properties").members.map { (schema.tree.string($0.key) ?? "", $0.value) }
-    var given: Set<String> = []
-    for (key, value) in arguments.members {
+    var (given, ignored): ([JSONValue.Member], [String]) = ([], [])
+    for (key, node) in arguments.members where arguments.tree.isPresent(node) {
       let name = arguments.tree.string(key) ?? ""
       guard let property = properties.first(where: { $0.0 == name })?.1 else {
-        throw ToolError(unknown("argument", name, among: properties.map { $0.0 }))
+        let names = properties.map { $0.0 }
+        if hint(name, among: names) != nil { throw ToolError(unknown("argument", name, among: names)) }
+        ignored.append(name)
+        continue
       }
-      guard arguments.tree.isPresent(value) else { continue }
-      given.insert(name)
       let expected = ObjectView(schema.tree, property)
-      let isOfType = expected["type"] == nil || expected.string("type") == typeName(arguments.tree.kind(value))
-      let hasStrings = arguments.tree.elements(of: value).allSatisfy { arguments.tree.kind($0) == .string }
+      let value = expected.string("type") == "string" ? ObjectView(arguments.tree, node) : arguments.tree.decoded(node)
+      let isOfType = expected["type"] == nil || expected.string("type") == typeName(value.tree.kind(value.node))
+      let hasStrings = value.tree.elements(of: value.node).allSatisfy { value.tree.kind($0) == .string }
       guard isOfType, hasStrings || expected.view("items").string("type") != "string" else {
         throw ToolError("argument \"\(name)\" must be of type \(expected.string("type") ?? ""), as its schema says")
       }
+      given.append(JSONValue.Member(name, value.json))
     }
-    if let missing = schema.strings("required").first(where: { !given.contains($0) }) {
+    if let missing = schema.strings("required").first(where: { name in !given.contains { $0.name == name } }) {
       throw ToolError("missing argument \"\(missing)\"")
     }
+    return (ObjectView(SyntaxTree(DocumentText(JSONValue.object(given).bytes)), .root), ignored)
+  }
+}
+
+extension SyntaxTree {
+  /// A value, or the array or object in the JSON of a string, as some clients send it.
+  func decoded(_ node: NodeID) -> ObjectView {
+    let inner = SyntaxTree(DocumentText(string(node) ?? ""))
+    let isContainer = inner.problems.isEmpty && (inner.kind(.root) == .array || inner.kind(.root) == .object)
+    return isContainer ? ObjectView(inner, .root) : ObjectView(self, node)
   }
 }
 
@@ -70,6 +85,16 @@ extension JSONValue {
   fileprivate func mappingMembers(_ change: (JSONValue) -> JSONValue) -> JSONValue {
     guard case .object(let members) = self else { return self }
     return .object(members.map { Member($0.name, change($0.value)) })
+  }
+
+  /// A schema that does not forbid further members, which some clients add.
+  fileprivate var acceptingMore: JSONValue {
+    switch self {
+    case .object(let members):
+      .object(members.filter { $0.name != "additionalProperties" }.map { Member($0.name, $0.value.acceptingMore) })
+    case .array(let elements): .array(elements.map { $0.acceptingMore })
+    default: self
+    }
   }
 }
 

@@ -22,6 +22,7 @@ struct MCPServer {
   private var rootsRequestCount = 0
   /// The client's roots, else the working folder; `nil` until they are known.
   private var folders: AllowedFolders?
+  private var roots: [FilePath] = []
   /// The calls that are not answered; the first one runs. One that is cancelled is removed.
   private var calls: [(id: RequestID, tool: String, arguments: Params)] = []
 
@@ -64,9 +65,11 @@ struct MCPServer {
 
   private func result(ofCalling name: String, _ arguments: Params) -> Result<ToolResult, ToolError> {
     do throws(ToolError) {
-      try definitions.check(arguments, of: name)
+      let (arguments, ignored) = try definitions.checked(arguments, of: name)
       guard let tool = mcpTools[name], let folders else { throw ToolError("unknown tool") }
-      return .success(try tool(ToolCall(arguments: arguments, folders: folders, now: now())))
+      let notes = ignored.map { "unknown argument \(quoted($0)) was ignored" }
+      return .success(
+        try tool(ToolCall(arguments: arguments, folders: folders, roots: roots, notes: notes, now: now())))
     } catch {
       return .failure(error)
     }
@@ -132,11 +135,12 @@ extension MCPServer {
     case "tools/list": return ["tools": definitions.tools]
     case "tools/call":
       guard hasRoots != nil else { throw ResponseError(.invalidRequest, "initialize must come first") }
-      let (name, arguments) = (params.string("name") ?? "", params.view("arguments"))
-      guard mcpTools[name] != nil, params["arguments"] == nil || arguments.isObject else {
+      let name = params.string("name") ?? ""
+      let given = params["arguments"].flatMap { params.tree.isPresent($0) ? params.tree.decoded($0) : nil }
+      guard mcpTools[name] != nil, given?.isObject ?? true else {
         throw ResponseError(.invalidParams, unknown("tool", name, among: mcpTools.keys.sorted()))
       }
-      calls.append((id, name, arguments))
+      calls.append((id, name, given ?? .empty))
       return nil
     case "resources/list": return ["resources": definitions.resources]
     case "resources/templates/list": return ["resourceTemplates": []]
@@ -147,7 +151,8 @@ extension MCPServer {
 
   private mutating func initialize(_ params: Params) -> JSONValue {
     let hasRoots = params.view("capabilities").view("roots").isObject
-    (self.hasRoots, folders) = (hasRoots, hasRoots ? nil : AllowedFolders([FilePath(".")]))
+    (self.hasRoots, roots) = (hasRoots, [FilePath(".")])
+    folders = hasRoots ? nil : AllowedFolders(roots)
     let wanted = params.string("protocolVersion")
     let revision = Self.revisions.last { $0 == wanted } ?? Self.revisions.last ?? ""
     return [
@@ -171,6 +176,7 @@ extension MCPServer {
   private mutating func handleRoots(_ id: RequestID, _ result: Params?) {
     guard id == rootsRequest else { return }
     let paths = result?.views("roots").compactMap { $0.string("uri").flatMap { DocumentURI($0).path } }
-    folders = AllowedFolders(paths.map { $0.map { FilePath($0) } } ?? [FilePath(".")])
+    roots = paths.map { $0.map { FilePath($0) } } ?? [FilePath(".")]
+    folders = AllowedFolders(roots)
   }
 }

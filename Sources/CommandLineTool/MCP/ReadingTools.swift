@@ -4,12 +4,24 @@ import JSONSyntax
 import ListAnalysis
 import Rules
 import TierLists
+import Workspace
 
 /// `list_check`
 @Sendable func checkList(_ call: ToolCall) throws(ToolError) -> ToolResult {
   let list = try call.list()
   let findings = ToolFindings(list.analysis.diagnostics(list.levels), in: list.analysis.document, of: list)
   return ToolResult(text: findings.text, content: .object(findings.members))
+}
+
+/// `list_find`
+@Sendable func findLists(_ call: ToolCall) throws(ToolError) -> ToolResult {
+  let most = 1_000
+  let files = call.roots.filter { call.folders.file(at: $0) != nil }.flatMap { listsBelow($0, folders: 10_000) }
+  let paths = files.compactMap { call.folders.file(at: $0) }.map { visible($0.shownPath.bytes) }
+  let omitted = max(0, paths.count - most)
+  return ToolResult(
+    text: paths.prefix(most).map { "\($0)\n" }.joined() + "\(counted(paths.count, "list"))\n\(call.noteLines)",
+    content: ["lists": .array(Array(paths.prefix(most))) { .string($0) }, "omitted": .integer(omitted)])
 }
 
 /// `list_show`
@@ -25,12 +37,12 @@ import TierLists
   }
   let pool = list.pool.map { "pool\n\(items($0).joined())" } ?? ""
   return ToolResult(
-    text: "\(source.shownPath) \(shown(list.title))\n\(rows.joined())\(pool)",
+    text: "\(source.shownPath) \(shown(list.title))\n\(rows.joined())\(pool)\(call.noteLines)",
     content: [
-      "path": .string(source.shownPath), "title": .string(visible(list.title)),
+      "path": .string(source.shownPath), "title": shownValue(list.title),
       "tiers": .array(list.ranked) { tier in
         [
-          "id": .string(visible(tier.name)), "label": .string(visible(tier.label)), "locked": .bool(tier.isLocked),
+          "id": shownValue(tier.name), "label": shownValue(tier.label), "locked": .bool(tier.isLocked),
           "items": .array(tier.items) { $0.json },
         ]
       }, "pool": .array(list.pool?.items ?? []) { $0.json },
@@ -38,7 +50,9 @@ import TierLists
 }
 
 /// A string of a list in quotes, so that it cannot look like a line of the tool.
-private func shown(_ text: String) -> String { jsonStringLiteral(visible(text)) }
+private func shown(_ text: String) -> String { quoted(text, upTo: .max) }
+
+private func shownValue(_ text: String) -> JSONValue { .string(displayText(unquoted: text, upTo: .max)) }
 
 extension TierList.Item {
   /// The rating as JSON; `nil` without a finite one.
@@ -49,7 +63,7 @@ extension TierList.Item {
   fileprivate var ratingText: String { ratingValue.map { " \(String(decoding: $0.bytes, as: UTF8.self))" } ?? "" }
 
   fileprivate var json: JSONValue {
-    .object(["id": .string(visible(id)), "title": .string(visible(title)), "rating": ratingValue])
+    .object(["id": shownValue(id), "title": shownValue(title), "rating": ratingValue])
   }
 }
 
@@ -61,7 +75,7 @@ extension TierList.Item {
   }
   let text = page(of: rule)
   return ToolResult(
-    text: text,
+    text: text + call.noteLines,
     content: [
       "id": .string(rule.id), "severity": .string(rule.severity.name), "impact": .string(rule.impact.rawValue),
       "page": .string(text),

@@ -5,8 +5,8 @@ import Workspace
 
 /// The tools by their names.
 let mcpTools: [String: @Sendable (ToolCall) throws(ToolError) -> ToolResult] = [
-  "list_show": showList, "list_check": checkList, "list_fix": fixList, "list_edit": editList, "list_create": createList,
-  "rule_explain": explainRule,
+  "list_find": findLists, "list_show": showList, "list_check": checkList, "list_fix": fixList, "list_edit": editList,
+  "list_create": createList, "rule_explain": explainRule,
 ]
 
 /// What a tool is called with.
@@ -14,8 +14,14 @@ struct ToolCall {
   /// Of the types that its schema requires.
   let arguments: ObjectView
   let folders: AllowedFolders
+  /// The folders, as the client has them.
+  let roots: [FilePath]
+  /// What was ignored.
+  let notes: [String]
   /// Seconds since 1970.
   let now: Int64
+
+  var noteLines: String { notes.map { "\($0)\n" }.joined() }
 
   var isDryRun: Bool { arguments.bool("dryRun") ?? true }
 

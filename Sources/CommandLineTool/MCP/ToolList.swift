@@ -28,7 +28,7 @@ struct ToolList {
     settings.profile = configuration.configuration.profile ?? settings.profile
     (self.file, self.levels) = (file, levels)
     analysis = try analyze(settings)
-    self.notes = notes.map { message(for: $0) }
+    self.notes = call.notes + notes.map { message(for: $0) }
     hasInvalidConfiguration = notes.contains { $0.isFailure }
   }
 

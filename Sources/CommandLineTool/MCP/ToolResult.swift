@@ -31,6 +31,8 @@ struct FileChange {
   /// `nil` for a new file.
   let old: DocumentText?
   let new: DocumentText
+  /// The files that are written before it.
+  var media: (files: AddedMedia, folders: AllowedFolders)?
 
   var isEmpty: Bool { old.map { $0.slice(0..<$0.count) == new.slice(0..<new.count) } ?? false }
 
@@ -45,6 +47,10 @@ struct FileChange {
 
   func write() throws(ToolError) {
     do throws(WriteError) {
+      try media?.files.write { path, content throws(WriteError) in
+        guard let target = media?.folders.file(at: path) else { throw WriteError(path: path, reason: .system(EACCES)) }
+        try target.write(content, replacing: nil)
+      }
       try file.write(new, replacing: old)
     } catch {
       throw ToolError(message(for: WriteError(path: file.shownPath, reason: error.reason), "written"))

@@ -10,13 +10,16 @@ import Workspace
 @Sendable func editList(_ call: ToolCall) throws(ToolError) -> ToolResult {
   var list = try call.list()
   let (file, before) = (try list.writableFile(), list.analysis)
-  var run = OperationRun(before.document, before.settings)
-  try run.apply(call.arguments.view("ops").json, named: "ops", file)
-  list.notes += run.notes.map { visible($0) }
-  let after = analyze(run.document, bundle: before.bundle, before.settings)
+  var run = OperationRun(before.document, bundle: before.bundle, before.settings)
+  let media = AddedMedia(file.path) { mediaFile($0, of: file, call.folders) }
+  run.mediaPath = media.path(of:)
+  let found = try run.apply(call.arguments.view("ops").json, named: "ops", file, media)
+  list.notes += (media.notes + run.messages(found)).map { visible($0) }
+  let after = analyze(run.document, bundle: run.bundle, before.settings)
   return ToolResult(
-    "\(counted(run.applied.count, "operation")) made", ["applied": .array(run.applied) { .integer($0) }],
-    FileChange(file: file, old: before.text, new: run.document.text), call,
+    "\(run.applied.count) of \(counted(run.index, "operation")) made",
+    ["applied": .array(run.applied) { .integer($0) }],
+    FileChange(file: file, old: before.text, new: run.document.text, media: (media, call.folders)), call,
     ToolFindings(after.diagnostics(list.levels), in: run.document, of: list))
 }
 
@@ -37,8 +40,8 @@ import Workspace
   let text = starterList(
     titled: call.arguments.string("title") ?? "", tiers, projectID: randomUUID(&random), now: call.now)
   var run = OperationRun(Document(DocumentText(text), name: file.path.text), Settings())
-  try run.apply([["op": "remove", "item": "first-item"]], named: "items", file)
-  try run.apply(call.newItems, named: "items", file)
+  _ = try run.apply([["op": "remove", "item": "first-item"]], named: "items", file)
+  _ = try run.apply(call.newItems, named: "items", file)
   let list = try ToolList(file, call) { analyze(run.document, $0) }
   return ToolResult(
     "\(counted(tiers.count, "tier")), \(counted(call.arguments.views("items").count, "item"))", [:],
@@ -60,25 +63,23 @@ extension OperationRun {
   /// Applies operations as a client sends them.
   ///
   /// - Parameter name: That of the argument, for errors.
-  fileprivate mutating func apply(_ json: JSONValue, named name: String, _ file: AllowedFile) throws(ToolError) {
+  /// - Returns: What is there afterwards.
+  fileprivate mutating func apply(
+    _ json: JSONValue, named name: String, _ file: AllowedFile, _ media: AddedMedia? = nil
+  ) throws(ToolError) -> FindingCounts {
     let operations: [ListOperation]
     do throws(ListOperationError) {
       operations = try [ListOperation](reading: DocumentText(json.bytes))
     } catch {
       throw ToolError("\(name)\(error.message.hasPrefix("/") ? "" : ": ")\(visible(error.message))")
     }
-    let first = index
-    var place = name
+    let (first, end) = (index, index + operations.count)
     do throws(ListEditError) {
-      let operations = try operations.map { operation throws(ListEditError) in try operation.withMedia(of: file) }
-      do throws(ListEditError) {
-        try apply(operations)
-      } catch {
-        place = "\(name)/\(index - first)"
-        throw error
-      }
-      _ = try finish()
+      try apply(operations)
+      bundle = media?.files(in: bundle) ?? bundle
+      return try finish()
     } catch {
+      let place = index < end ? "\(name)/\(index - first)" : name
       let fault = error.fault.map { "\(CommandLineTool.place(of: $0, file.shownPath, document.text)): " } ?? ""
       let hint = error.isForceable ? "; \"force\": true edits the list anyway" : ""
       throw ToolError("\(place): \(fault)\(visible(error.message))\(hint)")
@@ -86,14 +87,9 @@ extension OperationRun {
   }
 }
 
-extension ListOperation {
-  /// With the path of a media file from the folder of its list, which must have it.
-  fileprivate func withMedia(of list: AllowedFile) throws(ListEditError) -> ListOperation {
-    guard case .addMedia(let item, let name) = edit else { return self }
-    guard let path = file(beside: list.path, at: name).flatMap({ canonicalPath(of: $0) }) else {
-      throw ListEditError("\"\(visible(name))\" is not a file in the folder of the list")
-    }
-    let relative = FilePath(path.bytes.dropFirst(list.path.parent.asFolder.bytes.count)).text
-    return ListOperation(.addMedia(item: item, file: relative), ignoresLocks: ignoresLocks, isForced: isForced)
-  }
+/// A file in the folder of a list, or else in the folders that the client allows.
+private func mediaFile(_ name: String, of list: AllowedFile, _ folders: AllowedFolders) -> AddedMedia.File? {
+  let path = Workspace.file(beside: list.path, at: name).flatMap { canonicalPath(of: $0) }
+  guard let file = folders.file(at: path ?? FilePath(name)), fileStamp(of: file.path) != nil else { return nil }
+  return (file.path, { () throws(ReadError) in try file.contents() })
 }

@@ -36,7 +36,7 @@ extension SyntaxError {
     case .badNumber: invalidNumber(word)
     case .badLiteral: "invalid literal \(quoted(word))" + hint(fix.first?.text)
     case .controlCharacter:
-      "unescaped \(controlName(word)) in string, write \(displayText(unquoted: String(word.prefix(1))))"
+      "unescaped \(controlName(word)) in string, write \(jsonStringLiteral(String(word.prefix(1))).dropFirst().dropLast())"
     case .loneSurrogate: "\(plain) is one half of a surrogate pair, the other half is missing"
     case .keyIsNoString: "key must be a string in double quotes"
     case .unexpectedText: unexpectedText(word)

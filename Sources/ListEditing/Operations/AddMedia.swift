@@ -6,20 +6,22 @@ import TierLists
 
 /// Adds a media entry to an item of a project. A picture is its own thumbnail: Tiercade shows nothing else on a card.
 ///
-/// - Parameter file: A path in the folder of the list.
+/// - Parameter file: A path in the folder of the list; in a bundle the name is a SHA-256.
 func addingMedia(_ file: String, to id: String, _ document: Document) throws(ListEditError) -> [Change] {
   let tree = document.tree
-  guard document.kind == .project,
-    let item = document.items(id).first
-  else { throw ListEditError("only items of projects have media") }
-  guard let uri = fileAddress(file) else {
+  guard document.kind == .project, let item = document.items(id).first else {
+    throw ListEditError("only items of projects have media")
+  }
+  let isHash = stem(of: file).utf8.count == 64
+  guard let uri = isHash ? "file://" + file : fileAddress("./" + file) else {
     throw ListEditError("\(quotedPath(file)) is not a path in the folder of the list")
   }
   guard let type = MediaType.of(uri), let mime = type.types.first else {
     throw ListEditError("\(quotedPath(file)) has no extension of a picture, video or audio file")
   }
   let entry = JSONValue.object([
-    "id": .string(freeMediaID(slug(stem(of: file)), document)), "kind": .string(type.kind), "uri": .string(uri),
+    "id": .string(freeMediaID(slug(isHash ? id : stem(of: file)), document)), "kind": .string(type.kind),
+    "uri": .string(uri),
     "mime": .string(mime), "thumbUri": ["image", "gif"].contains(type.kind) ? .string(uri) : nil,
   ])
   guard let media = ObjectView(tree, item)["media"] else {

@@ -11,7 +11,7 @@ func edits(
 ) throws(ListEditError) -> [TextEdit] {
   switch edit {
   case .renameTier(let tier, let new?, nil):
-    return try renaming(tier, to: new, [.csvTier], "tier", document)
+    return try renaming(tier, to: new, [.csvTier], "tier", document).edits(in: document)
   case .move(let id, let tier, let position): return try placingRow(id, in: tier, at: position, csv)
   case .add(let item): return try csv.adding([item])
   case .remove(let id): return [csv.table.removal(ofLine: try csv.row(of: id).row.index + 1)]
@@ -41,6 +41,7 @@ extension CSVDocument {
     _ item: ListOperation.NewItem, _ rows: [ItemRow], last: ItemRow?
   ) throws(ListEditError) -> TextEdit {
     if trimmed(item.title).isEmpty { throw ListEditError("the title is empty") }
+    _ = try text(JSONValue.Member("title", .string(item.title)))
     if let fault = item.fields.first(where: { column($0.name) == nil }) { throw noColumn(fault.name) }
     if let tier = item.tier, rows.isEmpty, !isUnranked(key(ofTier: tier)) { try checkTier(tier) }
     let names = rows.lazy.compactMap { $0.row.cell(self.header.tier) }.map { trimmedField(self.table.value($0)) }
@@ -91,8 +92,13 @@ extension CSVDocument {
   private func text(_ field: JSONValue.Member) throws(ListEditError) -> String {
     switch field.value {
     case .array, .object, .null: throw ListEditError("a CSV cannot hold the value of \(quoted(field.name))")
-    default: return shownText(field.value)
+    default: break
     }
+    let text = shownText(field.value)
+    if text.contains(where: { $0.isNewline }) {
+      throw ListEditError("a CSV cannot hold the line break in \(quoted(field.name))")
+    }
+    return text
   }
 }
 

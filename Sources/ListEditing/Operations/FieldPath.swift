@@ -7,13 +7,6 @@ package struct FieldPath: Sendable, Equatable {
 
   package init(_ names: [String]) { self.names = names }
 
-  /// - Parameter pointer: A JSON Pointer.
-  /// - Returns: `nil` where it is none.
-  package init?(pointer: String) {
-    guard let names = pointerTokens(pointer) else { return nil }
-    self.names = names
-  }
-
   /// - Parameter text: A JSON Pointer, or names with periods between them.
   package init(_ text: String) {
     names = pointerTokens(text) ?? text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)

@@ -79,9 +79,9 @@ extension ListOperation {
 
 extension ListOperation.Edit {
   /// The names of all operations, as `op` has them.
-  package static let names = prototypes.map { prototype in
-    if case .string(let name)? = prototype.members.first?.value { name } else { "" }
-  }
+  package static let names = prototypes.map { $0.name }
+
+  var name: String { if case .string(let name)? = members.first?.value { name } else { "" } }
 
   /// One of each name. Its values are replaced by those that are read.
   fileprivate static let prototypes: [Self] = [

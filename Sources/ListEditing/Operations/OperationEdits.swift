@@ -1,3 +1,4 @@
+import CSVSyntax
 import Findings
 import JSONSyntax
 import SourceText
@@ -19,68 +20,75 @@ struct OperationEdits {
   let edits: [TextEdit]
   /// The indices of the operations that change something.
   private(set) var effective: [Int]
+  /// The texts that they may remove, because they name them.
+  let replaced: [String]
 
   /// - Parameter operations: One, or several that are independent.
   init(_ operations: ArraySlice<ListOperation>, in document: Document, now: Int64) throws(ListEditError) {
     try document.validateEditable()
+    guard let first = operations.first else { throw ListEditError("no operation") }
     let all = operations.map { $0.edit }
-    let isForced = operations.first?.isForced ?? false
+    let items = all.compactMap { if case .add(let item) = $0 { item } else { nil } }
     effective = Array(all.indices)
     if let csv = document.csv {
       edits =
         all.count == 1
-        ? try ListEditing.edits(for: all[0], in: csv, document) : try csv.adding(all.compactMap { $0.newItem })
+        ? try ListEditing.edits(for: first.edit, in: csv, document) : try csv.adding(items)
       if edits.isEmpty { effective = [] }
+      let removed = CSVTable(DocumentText(edits.map { document.text.string($0.range) }.joined(separator: "\n")))
+      replaced = (0..<removed.lineCount).flatMap { removed.cells(ofLine: $0) }.map { trimmed(removed.value($0)) }
       return
     }
     let index = all.count > 1 ? NameIndex(document) : nil
-    let names = DocumentNames(document, ignoringLocks: operations.first?.ignoresLocks ?? false, index)
+    let names = DocumentNames(document, ignoringLocks: first.ignoresLocks, index)
     var changes: [Change] = []
-    if let together = try all.changesTogether(names) {
-      changes = together
-    } else {
-      let parts = try all.map { edit throws(ListEditError) in try edit.changes(names, now: now, allowsUnknown: isForced)
+    switch first.edit {
+    case .add: changes = try adding(items, names)
+    case .addTier(_, _, let tier, _): changes = try addingTiers(all.compactMap { $0.newTier }, after: tier, names)
+    case .remove:
+      changes = try removing(all.compactMap { if case .remove(let item) = $0 { item } else { nil } }, names.lists)
+    default:
+      let parts = try all.map { edit throws(ListEditError) in
+        try edit.changes(names, now: now, allowsUnknown: first.isForced)
       }
       effective = parts.indices.filter { !parts[$0].isEmpty }
       changes = Array(parts.joined())
     }
-    // The one may have the title that another one changes.
-    if index?.usesTitles ?? false, all.contains(where: { $0.setsTitle }) { throw ListEditError("titles change") }
+    // One may refer to the title that another one changes.
+    if index?.usesTitles ?? false, first.edit.setsTitle { throw ListEditError("titles change") }
     edits = try changes.edits(in: document)
+    replaced = changes.flatMap { document.tree.texts(removedBy: $0, where: first.edit.mayLose) }
   }
 }
 
-extension [ListOperation.Edit] {
-  /// The changes of edits that cost no more at once than one of them; `nil` for other kinds.
-  fileprivate func changesTogether(_ names: DocumentNames) throws(ListEditError) -> [Change]? {
-    switch first {
-    case .add: return try adding(compactMap { $0.newItem }, names)
-    case .addTier(_, _, let tier, _): return try addingTiers(compactMap { $0.newTier }, after: tier, names)
-    case .remove: return try removing(compactMap { $0.removedItem }, names.lists)
-    default: return nil
+extension SyntaxTree {
+  /// The strings, keys and numbers in a value that a change removes or replaces.
+  fileprivate func texts(removedBy change: Change, where mayLose: (Node.Kind) -> Bool) -> [String] {
+    var node: NodeID
+    switch change {
+    case .remove(let value), .replace(.value(let value), _): node = value
+    default: return []
     }
+    guard mayLose(kind(node)) else { return [] }
+    let end = after(node)
+    if case .remove = change, let parent = parent(of: node), kind(parent) == .object { node = key(of: node) }
+    return (node..<end).compactMap { kind($0) == .number ? text.string(range($0)) : string($0) }
   }
 }
 
 extension ListOperation.Edit {
-  fileprivate var newItem: ListOperation.NewItem? { if case .add(let item) = self { item } else { nil } }
-
-  fileprivate var newTier: TierDraft? {
-    if case .addTier(let label, let id, _, let fields) = self {
-      TierDraft(label: label, id: id, fields: fields)
-    } else {
-      nil
+  /// Whether the texts in a value that it removes may be lost; where items or tiers are moved, only what refers to them.
+  fileprivate func mayLose(_ kind: Node.Kind) -> Bool {
+    switch self {
+    case .move, .moveTier, .clearTier, .sortItems, .sortTiers: kind == .string
+    case .removeTier(_, .pool): kind != .array
+    default: true
     }
   }
 
-  fileprivate var removedItem: String? { if case .remove(let item) = self { item } else { nil } }
-
-  fileprivate var setsTitle: Bool {
-    if case .set(let path, _) = self {
-      path.names.dropFirst(2).first.map(["title", "name"].contains) ?? false
-    } else {
-      false
-    }
+  fileprivate var newTier: TierDraft? {
+    guard case .addTier(let label, let id, _, let fields) = self else { return nil }
+    return TierDraft(label: label, id: id, fields: fields)
   }
 }
 
@@ -129,9 +137,8 @@ extension ListOperation.Edit {
       let old = try names.lists.itemID(of: item)
       try names.lists.checkKeyIsID(old)
       try names.index?.claim(old)
-      return try renaming(old, to: new, [.item, .stateItem], "item", document, names.index).map { .edit($0) }
-    case .renameTier(let tier, let new, let label):
-      return try renaming(tier, to: new, label, document, now).map { .edit($0) }
+      return try renaming(old, to: new, [.item, .stateItem], "item", document, names.index)
+    case .renameTier(let tier, let new, let label): return try renaming(tier, to: new, label, document)
     case .add, .addTier, .remove: return []
     }
   }
@@ -139,8 +146,8 @@ extension ListOperation.Edit {
 
 /// Renames a tier and changes its label.
 private func renaming(
-  _ tier: String, to new: String?, _ label: String?, _ document: Document, _ now: Int64
-) throws(ListEditError) -> [TextEdit] {
+  _ tier: String, to new: String?, _ label: String?, _ document: Document
+) throws(ListEditError) -> [Change] {
   let isUnknown = document.occurrences(of: .stateTier, named: tier).isEmpty
   let id =
     switch document.kind {
@@ -149,16 +156,14 @@ private func renaming(
       try document.stateTier(named: tier)
     default: tier
     }
-  let labeled = if let label { try labeling(id, label, document).edits(in: document) } else { [TextEdit]() }
+  let labeled = if let label { try labeling(id, label, document, newName: new) } else { [Change]() }
   guard let new else { return labeled }
-  let after = Document(document.text.applying(labeled), name: document.name, languageHint: document.languageHint)
-  let renamed = try renaming(id, to: new, [.tier, .stateTier], "tier", after)
-  return label == nil ? renamed : composed(labeled, renamed, count: document.text.count)
+  return labeled + (try renaming(id, to: new, [.tier, .stateTier], "tier", document))
 }
 
 func renaming(
   _ old: String, to new: String, _ kinds: [NameKind], _ noun: String, _ document: Document, _ index: NameIndex? = nil
-) throws(ListEditError) -> [TextEdit] {
+) throws(ListEditError) -> [Change] {
   for kind in kinds where document.kind.nameKinds.contains(kind) {
     let occurrences = document.occurrences(of: kind, named: old, index)
     guard let first = occurrences.first, !isWhitespace(old) else { continue }
@@ -166,10 +171,15 @@ func renaming(
     let name = Name(kind: kind, text: document.nameText(first.node), range: range, occurrences: occurrences)
     do throws(RenameError) {
       try name.validateRenamable(in: document)
-      return try renaming(name, to: new, document, index)
+      try name.validate(new, in: document, index)
     } catch {
       let message = error.message.last == "." ? error.message.dropLast() : error.message[...]
       throw ListEditError(message.prefix(1).lowercased() + message.dropFirst())
+    }
+    return occurrences.map { $0.node }.filter { !document.nameText($0).utf8.elementsEqual(new.utf8) }.compactMap {
+      node in
+      if case .string(let string) = node { return .replace(.value(string), with: jsonStringLiteral(new)) }
+      return document.replacement(new, at: node).map { .edit($0) }
     }
   }
   throw ListEditError("no \(noun) \(quoted(old))")

@@ -26,7 +26,7 @@ final class OperationMembers {
   }
 
   /// Whether it is read, and has a member.
-  func has(_ name: String) -> Bool { values[name] != nil }
+  func has(_ name: String) -> Bool { values[name].map { tree.kind($0) != .null } ?? false }
 
   /// The same for an operation of a name, which is written.
   func op(_ name: String) -> OperationMembers {
@@ -61,8 +61,8 @@ final class OperationMembers {
   }
 
   func path(_ path: FieldPath) throws(ListOperationError) -> FieldPath {
-    let path = try member("path", .string(path.pointer), "a JSON Pointer such as \"/tiers/s/color\"") {
-      if case .string(let pointer) = $0 { FieldPath(pointer: pointer) } else { nil }
+    let path = try member("path", .string(path.pointer), "a path such as \"tiers.s.color\"") {
+      if case .string(let path) = $0 { FieldPath(path) } else { nil }
     }
     return try required("path", path)
   }
@@ -117,7 +117,10 @@ final class OperationMembers {
     }
     known.append(name)
     guard let node = values[name] else { return nil }
-    guard let value = value(JSONValue(node, in: tree)) else {
+    let value = value(JSONValue(node, in: tree))
+    // Some programs write each member that there is.
+    if value == nil, tree.kind(node) == .null { return nil }
+    guard let value else {
       throw error("expected \(expected), found \(tree.shown(node))", at: node, in: name)
     }
     return value

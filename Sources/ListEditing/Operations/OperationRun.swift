@@ -7,9 +7,13 @@ import TierLists
 /// Applies operations to a document one after the other: each sees the result of those before it.
 package struct OperationRun {
   /// The document after the operations so far.
-  package var document: Document { live.document }
+  package private(set) var document: Document
+  /// The files of its bundle, with those that are added.
+  package var bundle: BundleListing?
+  /// The path of a media file from the folder of the list, for the name that an operation has.
+  package var mediaPath: (String) throws(ListEditError) -> String = { $0 }
   /// The edits of the original document so far, sorted, without overlaps.
-  package var edits: [TextEdit] { composed(steps[...], count: count) }
+  package var edits: [TextEdit] { steps.reduce([]) { composed($0, $1, count: count) } }
   /// The indices of the operations that changed something.
   package private(set) var applied: [Int] = []
   /// What people should know of the edits, as messages.
@@ -18,7 +22,6 @@ package struct OperationRun {
   package let before: FindingCounts
   /// Whether an operation that finds nothing to edit is left out: of several lists, most do not have each tag.
   package var skipsMissing = false
-  private var live: LiveDocument
   private var steps: [[TextEdit]] = []
   private let count: Int
   private let settings: Settings
@@ -26,15 +29,20 @@ package struct OperationRun {
   package private(set) var index = 0
   /// The last operation, if it had no effect: it has none when it is repeated.
   private var idle: ListOperation?
-  /// The findings before the last operations that all are forced, or all are not.
+  /// What was there before the last operations that all are forced, or all are not.
   private var known: FindingCounts
   private var isForced = false
+  /// The texts that these operations may remove.
+  private var replaced: [String] = []
+  private var hasNewNames = false
+  /// The first things that were changed, for people.
+  private var subjects: [String] = []
 
+  /// - Parameter bundle: The files of the document's bundle.
   /// - Parameter settings: With the current time.
-  package init(_ document: Document, _ settings: Settings) {
-    live = LiveDocument(document.text, name: document.name, languageHint: document.languageHint)
-    (count, self.settings) = (document.text.count, settings)
-    before = FindingCounts(analyze(document, settings))
+  package init(_ document: Document, bundle: BundleListing? = nil, _ settings: Settings) {
+    (self.document, self.bundle, count, self.settings) = (document, bundle, document.text.count, settings)
+    before = FindingCounts(document, bundle, settings)
     known = before
   }
 
@@ -60,34 +68,75 @@ package struct OperationRun {
     }
   }
 
-  /// The findings after the operations.
+  /// What is there after the operations.
   ///
-  /// - Throws: If operations that are not forced have added an error.
+  /// - Throws: If operations that are not forced have added an error, or lose data that they do not name.
   package mutating func finish() throws(ListEditError) -> FindingCounts {
-    let after = FindingCounts(analyze(document, settings))
-    if !isForced { try known.check(after) }
+    let after = FindingCounts(document, bundle, settings)
+    if !isForced { try known.check(after, replaced: replaced, hasNewNames: hasNewNames) }
+    (known, replaced) = (after, [])
     return after
+  }
+
+  /// The findings that the operations have added.
+  package func added(in after: FindingCounts) -> [Diagnostic] { before.added(in: after, hasNewNames: hasNewNames) }
+
+  /// What people should know of the whole run: what was changed, and what was added.
+  package func messages(_ after: FindingCounts) -> [String] {
+    let (most, added) = (20, added(in: after))
+    let idle = applied.count < index ? "; \(index - applied.count) of \(counted(index, "edit")) had no effect" : ""
+    let shown = subjects.prefix(most).map(quoted) + (subjects.count > most ? ["others"] : [])
+    return notes + (shown.isEmpty ? [] : ["changes \(joined(Array(shown), "and"))\(idle)"])
+      + added.prefix(most).map { "adds \(counted($0.count, $0.severity.name)): \($0.rule): \($0.message)" }
+      + (added.count > most ? ["adds \(added.count - most) more findings"] : [])
   }
 
   private mutating func check(before operation: ListOperation) throws(ListEditError) {
     guard operation.isForced != isForced else { return }
-    if !steps.isEmpty { known = try finish() }
+    if !steps.isEmpty { _ = try finish() }
     isForced = operation.isForced
   }
 
   private mutating func make(_ operations: ArraySlice<ListOperation>) throws(ListEditError) {
-    let made = try OperationEdits(operations, in: document, now: settings.now)
-    notes += operations.notes(in: document)
+    var operations = operations
+    if let index = operations.indices.first, case .addMedia(let item, let file) = operations[index].edit {
+      operations[index].edit = .addMedia(item: item, file: try mediaPath(file))
+    }
+    let made: OperationEdits
+    let skipped = skippedRow(operations)
+    do throws(ListEditError) {
+      made = try OperationEdits(operations, in: document, now: settings.now)
+    } catch {
+      throw skipped.map { ListEditError($0) } ?? error
+    }
+    notes += (skipped.map { [$0] } ?? []) + operations.notes(in: document)
     applied += made.effective.map { index + $0 }
     idle = made.edits.isEmpty && operations.count == 1 ? operations.first : nil
     if made.edits.isEmpty { return }
-    steps.append(made.edits)
-    // Many edits are more work than to read the text again.
-    if made.edits.count > 16 || document.csv != nil {
-      live.replaceAll(with: live.text.applying(made.edits))
-    } else {
-      for edit in made.edits.reversed() { live.replace(edit.range, with: Array(edit.text.utf8)) }
+    let edits = made.effective.map { operations[operations.startIndex + $0].edit }
+    for edit in edits where subjects.count < 21 && subjects.last != edit.subject {
+      if !subjects.contains(edit.subject) { subjects.append(edit.subject) }
     }
+    hasNewNames = hasNewNames || edits.first?.name.hasPrefix("rename") ?? false
+    replaced += made.replaced
+    steps.append(made.edits)
+    document = Document(
+      document.text.applying(made.edits), name: document.name, languageHint: document.languageHint)
+  }
+}
+
+extension OperationRun {
+  /// Why Tiercade does not have the item of an operation on a CSV.
+  private func skippedRow(_ operations: ArraySlice<ListOperation>) -> String? {
+    let item: String
+    switch operations.first?.edit {
+    case .move(let name, _, _), .remove(let name): item = name
+    case .set(let path, _) where path.names.count > 1: item = path.names[1]
+    default: return nil
+    }
+    guard let row = document.csv?.skippedRow(of: item) else { return nil }
+    let rule = known.ruleOfLoss(atRow: row).map { " (\($0))" } ?? ""
+    return "Tiercade skips line \(row + 2)\(rule), which has \(quoted(item))"
   }
 }
 
@@ -128,7 +177,16 @@ extension ArraySlice<ListOperation> {
 }
 
 extension ListOperation.Edit {
-  fileprivate enum Kind { case add, addTier, move, remove, rename, set, unset }
+  fileprivate enum Kind { case add, addTier, move, remove, rename, set, setTitle, unset }
+
+  /// Whether later edits may refer to the item by the title that it gets.
+  var setsTitle: Bool {
+    if case .set(let path, _) = self {
+      path.names.dropFirst(2).first.map(["title", "name"].contains) ?? false
+    } else {
+      false
+    }
+  }
 
   /// The names that it uses, if operations of its kind with other names do not depend on it.
   fileprivate var names: (kind: Kind, used: [String])? {
@@ -138,10 +196,15 @@ extension ListOperation.Edit {
     case .move(let item, _, nil): (.move, [item])
     case .remove(let item): (.remove, [item])
     case .renameItem(let item, let new): (.rename, [item, new])
-    case .set(let path, _) where path.isInItem: (.set, [path.names.prefix(3).joined(separator: "\n")])
-    case .unset(let path) where path.isInItem: (.unset, [path.names.prefix(3).joined(separator: "\n")])
+    case .set(let path, _) where path.isInItem: (setsTitle ? .setTitle : .set, [path.field])
+    case .unset(let path) where path.isInItem: (.unset, [path.field])
     default: nil
     }
+  }
+
+  /// The item, the tier or the path that it changes, else its name.
+  fileprivate var subject: String {
+    members.dropFirst().lazy.compactMap { if case .string(let text) = $0.value { text } else { nil } }.first ?? name
   }
 
   /// The tier that it names.
@@ -158,4 +221,6 @@ extension FieldPath {
 
   /// Whether it leads to a field of an item other than its id.
   fileprivate var isInItem: Bool { names.count > 2 && names[0] == "items" && names[2] != "id" }
+
+  fileprivate var field: String { names.prefix(3).joined(separator: "\n") }
 }

@@ -1,7 +1,6 @@
 import Conversion
 import Findings
 import JSONSyntax
-import SourceText
 import TierLists
 
 /// The arrays with the items of each tier of a project or a state: ids in the one, items in the other.
@@ -54,6 +53,8 @@ package struct ItemLists {
   /// For many operations.
   let index: NameIndex?
   package let lists: [List]
+  /// The elements by item.
+  private var indexed: [String: [(index: Int, node: NodeID)]]?
 
   package init(_ document: Document) { self.init(document, ignoringLocks: false, nil) }
 
@@ -83,6 +84,10 @@ package struct ItemLists {
       }
     default: lists = []
     }
+    guard index != nil else { return }
+    indexed = lists.enumerated().reduce(into: [:]) { entries, list in
+      for element in list.element.elements { entries[element.id, default: []].append((list.offset, element.node)) }
+    }
   }
 
   /// The indices of the lists as the app shows them: from the highest rank to the pool.
@@ -100,20 +105,9 @@ package struct ItemLists {
   ///
   /// - Complexity: O(elements), without decoding the ids.
   func entries(of id: String) -> [(index: Int, node: NodeID)] {
-    if let index { return entries(of: id, index) }
+    if let indexed { return indexed[id] ?? [] }
     let sought = SoughtName(id, in: document)
     return lists.indices.flatMap { index in lists[index].entries(of: sought).map { (index, $0) } }
-  }
-
-  private func entries(of id: String, _ names: NameIndex) -> [(index: Int, node: NodeID)] {
-    let isProject = document.kind == .project
-    return names.occurrences(of: isProject ? .item : .stateItem, named: id).compactMap { occurrence in
-      guard case .string(let string) = occurrence.node, let node = isProject ? string : occurrence.declared else {
-        return nil
-      }
-      let index = lists.partitioningIndex { $0.node > node } - 1
-      return index >= 0 && node < document.tree.end(of: lists[index].node) ? (index, node) : nil
-    }
   }
 
   /// The items with an id; in a project with a key.

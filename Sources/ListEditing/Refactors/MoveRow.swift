@@ -44,6 +44,17 @@ extension CSVDocument {
     return row
   }
 
+  /// The index of the first row with a name or an id that the app skips, also one that is separated by semicolons or tabs.
+  func skippedRow(of item: String) -> Int? {
+    let id = csvItemID(item)
+    return rows.first { row in
+      row.appCells == nil
+        && row.cells.contains { cell in
+          table.value(cell).split { $0 == ";" || $0 == "\t" }.contains { csvItemID(trimmed(String($0))) == id }
+        }
+    }?.index
+  }
+
   /// Throws unless a row has the tier, or it is the pool.
   func checkTier(_ name: String) throws(ListEditError) {
     let (rows, key) = (itemRows, key(ofTier: name))

@@ -45,12 +45,18 @@ func renamingTag(_ old: String, to new: String, _ document: Document) throws(Lis
 }
 
 /// Sets the label of a tier, which a state or a template has in `tierLabels`.
-func labeling(_ tier: String, _ label: String, _ document: Document) throws(ListEditError) -> [Change] {
+///
+/// - Parameter newName: The name that the tier gets at the same time.
+func labeling(
+  _ tier: String, _ label: String, _ document: Document, newName: String? = nil
+) throws(ListEditError) -> [Change] {
   guard document.kind == .state || document.kind == .template else {
     return try labeling(try document.projectTier(named: tier), label, document)
   }
   guard !trimmed(label).isEmpty else { throw ListEditError("the label is empty") }
-  let path = FieldPath(["tierLabels", try document.stateTier(named: tier)])
+  let (own, tree) = (try document.stateTier(named: tier), document.tree)
+  let isLabeled = tree.members(of: ObjectView(tree, .root)["tierLabels"]).contains { tree.string($0.key) == own }
+  let path = FieldPath(["tierLabels", isLabeled ? own : newName ?? own])
   return try setting(path, to: .string(label), ItemLists(document), allowsUnknown: true)
 }
 

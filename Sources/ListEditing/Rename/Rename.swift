@@ -39,16 +39,7 @@ package func rename(
     return try listEdits(in: document) { () throws(ListEditError) in try renamingTag(name.text, to: new, document) }
   default: break
   }
-  return try renaming(name, to: new, document)
-}
-
-/// The edits that rename an item, a tier or a media entry, sorted.
-///
-/// - Parameter index: For many renames.
-func renaming(
-  _ name: Name, to new: String, _ document: Document, _ index: NameIndex? = nil
-) throws(RenameError) -> [TextEdit] {
-  try name.validate(new, in: document, index)
+  try name.validate(new, in: document, nil)
   return name.occurrences.compactMap { document.replacement(new, at: $0.node) }.filter {
     !document.text.slice($0.range).elementsEqual($0.text.utf8)
   }
@@ -80,7 +71,7 @@ extension Document {
   }
 
   /// The edit that replaces a name. A string whose quotes are missing or are not JSON's is replaced with its quotes.
-  fileprivate func replacement(_ name: String, at node: NameNode) -> TextEdit? {
+  func replacement(_ name: String, at node: NameNode) -> TextEdit? {
     switch node {
     // Guarded like the cells of `tierlint convert`.
     case .field(let cell): csv.map { $0.table.replacement(spreadsheetText(name), at: cell) }

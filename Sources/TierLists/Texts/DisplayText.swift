@@ -1,10 +1,17 @@
 // Strings of a document as a message shows them.
 
 /// A string in quotes: invisible characters escaped, cut after 60 characters.
-package func quoted(_ text: String) -> String { "\"" + clipped(text, to: 60) + "\"" }
+package func quoted(_ text: String) -> String { quoted(text, upTo: 60) }
+
+package func quoted(_ text: String, upTo most: Int) -> String {
+  let text = clipped(text, to: most)
+  // Else a quote in it looks like its end.
+  guard text.utf8.contains(where: { $0 == 0x22 || $0 == 0x5C }) else { return "\"" + text + "\"" }
+  return text.unicodeScalars.reduce(into: "\"") { $0 += $1 == "\"" || $1 == "\\" ? "\\\($1)" : String($1) } + "\""
+}
 
 /// The path or address of a file in quotes: names made from a hash are long, and differ at their ends.
-package func quotedPath(_ path: String) -> String { "\"" + clipped(path, to: 160) + "\"" }
+package func quotedPath(_ path: String) -> String { quoted(path, upTo: 160) }
 
 /// A string without quotes, like `quoted`.
 package func displayText(unquoted text: String, upTo most: Int = 60) -> String { clipped(text, to: most) }
@@ -35,19 +42,16 @@ private func isVisible(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// The escape of JSON for a control character, `<U+200B>` for any other that is invisible; `nil` for all others.
+/// `<U+200B>` for a character that is invisible; `nil` for all others.
 ///
 /// - Parameter isHidden: Whether it is a joiner, a tag or a variation selector that is not part of an emoji or a letter.
 private func escape(_ scalar: Unicode.Scalar, isHidden: Bool) -> String? {
   switch (scalar.value, scalar.properties.generalCategory) {
-  case (0x09, _): "\\t"
-  case (0x0A, _): "\\n"
-  case (0x0D, _): "\\r"
-  case (_, .control): "\\u" + codePoint(scalar).dropFirst(2)
   case (0x20, _): nil
   case _ where isHidden: "<\(codePoint(scalar))>"
   case (0x200C...0x200D, _), (0xE0020...0xE007F, _): nil
-  case (_, .format), (_, .spaceSeparator), (_, .lineSeparator), (_, .paragraphSeparator): "<\(codePoint(scalar))>"
+  case (_, .control), (_, .format), (_, .spaceSeparator), (_, .lineSeparator), (_, .paragraphSeparator):
+    "<\(codePoint(scalar))>"
   default: nil
   }
 }

@@ -81,7 +81,11 @@ package func canonicalPath(of path: FilePath) -> FilePath? {
   guard path.bytes.first == slash else { return nil }
   var parts: [PathName] = []
   for part in components(of: path) {
-    if part.elementsEqual("..".utf8) { _ = parts.popLast() } else if !part.elementsEqual(".".utf8) { parts.append(part) }
+    if part.elementsEqual("..".utf8) {
+      _ = parts.popLast()
+    } else if !part.elementsEqual(".".utf8) {
+      parts.append(part)
+    }
   }
   let result = parts.isEmpty ? FilePath("/") : absolutePath(parts)
   return entries[result] == nil ? nil : result
@@ -104,7 +108,9 @@ func entries(
 ) throws(ReadError) -> [DirectoryEntry] {
   let path = canonicalPath(of: folder)?.asFolder.bytes ?? []
   return try entry(folder).names.compactMap { name in
-    guard name.withUnsafeBufferPointer(isWanted), let status = entries[FilePath(path + name)]?.status else { return nil }
+    guard name.withUnsafeBufferPointer(isWanted), let status = entries[FilePath(path + name)]?.status else {
+      return nil
+    }
     return DirectoryEntry(name: name, kind: status.kind == .folder ? .folder : .regular, inode: status.identity.inode)
   }
 }
