@@ -13,8 +13,6 @@ package struct TierList: Sendable {
     package var label: String
     /// As in the document, of any form.
     package var color: String?
-    /// That of the theme of a project, for a tier without a color.
-    package var themeColor: String?
     package var isLocked = false
     /// Whether it is the pool of items without a rank.
     package var isPool = false
@@ -115,7 +113,7 @@ extension TierList {
 extension TierList.Tier {
   /// The color that the app shows; `nil` if it is transparent.
   package var shownColor: RGBColor? {
-    AppColor(color ?? themeColor ?? BuiltInTheme.usualColor(ofTier: label, isPool: isPool)).color
+    AppColor(color ?? BuiltInTheme.usualColor(ofTier: label, isPool: isPool)).color
   }
 }
 

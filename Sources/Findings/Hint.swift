@@ -13,6 +13,11 @@ package func joined(_ words: [String], _ last: String = "or") -> String {
   return words.dropLast().joined(separator: ", ") + " \(last) " + end
 }
 
+/// Words as an enumeration, of more than three the first two: `a, b and 3 others`.
+package func listed(_ words: [String]) -> String {
+  words.count < 4 ? joined(words, "and") : joined(words.prefix(2) + ["\(words.count - 2) others"], "and")
+}
+
 /// A number of things: `1 item`, `2 items`.
 package func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 

@@ -100,6 +100,9 @@ extension NameContext {
     document.context.index.nearestItem(to: id, role)
   }
 
+  /// As for `NameIndex`.
+  package var forgottenItem: String? { document.context.index.forgottenItem }
+
   /// Whether tiers list an item by its `id`, which is the key of no item, and not by its key.
   package func isRenamed(_ item: ObjectView) -> Bool { document.context.ids.isRenamed(item) }
 

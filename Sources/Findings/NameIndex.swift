@@ -30,6 +30,12 @@ package final class NameIndex {
   /// The ids in `itemIds` that are not those of items, with the numbers of their entries.
   private lazy var unknownIDs = ids.unknownReferences
 
+  /// The keys of the items that are not in a tier.
+  package private(set) lazy var unplacedKeys = Set(unplacedItems.compactMap { tree.string(tree.key(of: $0)) })
+
+  /// The only item that is not in a tier, if no unknown id may mean it: where another one is listed twice, it is meant there.
+  package var forgottenItem: String? { unplacedKeys.count == 1 && unknownIDs.isEmpty ? unplacedKeys.first : nil }
+
   /// The unknown id, if there is only one.
   package var onlyUnknownID: String? { unknownIDs.count == 1 ? unknownIDs.first?.name : nil }
 
@@ -92,11 +98,14 @@ extension NameIndex {
     return tree.string(tree.key(of: item)).map { ($0, false) }
   }
 
-  /// The key of the item with an unknown id as its title, or of one that is nearest to it; where there are too many of both, the one with the same visible letters.
+  /// The key of the item with an unknown id as its title, or of one that is nearest to it; where there are too many of both, the one
+  /// with the same visible letters. A reference means no item that is in a tier already.
   ///
   /// - Parameter role: What the unknown id is used for: as a reference or an override.
   func nearestItem(to id: String, _ role: Occurrence.Role) -> String? {
-    keysByTitle[visibleLetters(id)] ?? (seeks(role) ? itemIDs.nearest(to: id) : keysByLetters[visibleLetters(id)])
+    let nearest =
+      keysByTitle[visibleLetters(id)] ?? (seeks(role) ? itemIDs.nearest(to: id) : keysByLetters[visibleLetters(id)])
+    return role == .override ? nearest : nearest.flatMap { unplacedKeys.contains($0) ? $0 : nil }
   }
 
   /// Whether an unknown id can only mean the key of an item.

@@ -36,6 +36,9 @@ package struct RelationFacts {
     context.index.unplacedItems.isEmpty ? nil : context.index.meantItem(by: id)?.key
   }
 
+  /// The only item that is not in a tier, if no unknown id may mean it.
+  package var forgottenItem: String? { context.index.forgottenItem }
+
   /// Whether a value is an entry of a state's `tierOrder`.
   package func isInOrder(_ node: NodeID) -> Bool {
     context.stateSkeleton.orderArray.map { $0 < node && node < tree.after($0) } ?? false

@@ -43,8 +43,15 @@ package struct Analysis: Sendable {
   func diagnostics(
     _ levels: RuleLevels, within range: ByteRange? = nil, atMost limit: Int = .max, _ context: DocumentContext
   ) -> [Diagnostic] {
-    numbered(levels, within: range, context).prefix(max(0, limit)).map { located, omitted in
-      omitted == 0 ? diagnostic(located, context) : summary(of: omitted, from: located, context)
+    let losses = FixLosses(of: document)
+    return numbered(levels, within: range, context).prefix(max(0, limit)).map { located, omitted in
+      if omitted > 0 { return summary(of: omitted, from: located, context) }
+      var diagnostic = diagnostic(located, context)
+      // What a syntax error or a conflict made of the values around it was not written.
+      if !context.hasSyntaxError, document.csv == nil || !RuleCatalog.isSyntax[located.rule] {
+        losses.name(in: &diagnostic.fixes)
+      }
+      return diagnostic
     }
   }
 

@@ -8,7 +8,9 @@ import TierLists
 /// - Complexity: O(*bytes*).
 func csvFindings(_ document: CSVDocument, _ contract: ListContract? = nil, atMost limit: Int) -> FindingList {
   var list = FindingList(atMost: limit)
-  let error = encodingError(of: document.table.text)
+  var error = encodingError(of: document.table.text)
+  // The app reads JSON in such an encoding, but no CSV.
+  if case .otherEncoding(let name, _)? = error?.kind { error?.kind = .otherEncoding(name, isRefused: true) }
   if let error { list.append(error.finding) }
   guard error == nil || error?.kind == .byteOrderMark else { return list }
   // While a marker of a conflict is left, the lines are those of several versions.

@@ -5,7 +5,7 @@ import TierLists
 
 /// The strings, numbers and names that a person wrote in a document, each with how often: a multiset.
 ///
-/// Numbers count by value, so quotes around one make no difference. Not counted are `true`, `false`, `null`, empty strings, `order`, the
+/// Numbers count by value, so quotes around one make no difference. Not counted are `true`, `false`, `null`, blank strings, `order`, the
 /// dates of `audit`, keys that are fields, and what an array repeats.
 package struct WrittenTexts: Equatable, Sendable {
   private var counts: [String: Int] = [:]
@@ -41,8 +41,10 @@ package struct WrittenTexts: Equatable, Sendable {
   /// The texts, sorted, each once.
   package var all: [String] { counts.keys.sorted() }
 
+  package func count(of text: String) -> Int { counts[comparable(text)] ?? 0 }
+
   private mutating func add(_ text: String) {
-    if !text.isEmpty { counts[comparable(text), default: 0] += 1 }
+    if !trimmed(text).isEmpty { counts[comparable(text), default: 0] += 1 }
   }
 
   /// What is left without those of another multiset.

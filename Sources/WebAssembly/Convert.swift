@@ -45,7 +45,7 @@ extension Request {
       return Refusal(at: fault.range, analysis.text, "not a tier list: \(fault.message)")
     case .syntax(let fault): return Refusal(at: fault.range, analysis.text, "not converted: \(fault.message)")
     case .notOpened(let fault):
-      let app = fault.impact == .refuses ? "does not open it" : "may crash"
+      let app = fault.impact == .refuses ? "does not open it" : "crashes"
       return Refusal(at: fault.range, analysis.text, "not converted: Tiercade \(app): \(fault.message)")
     }
   }

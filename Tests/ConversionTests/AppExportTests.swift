@@ -28,6 +28,7 @@ import TierLists
     { "id": "\(id)", "slug": "\(slug)", "displayName": "Broth", "shortDescription": 5, "origin": "mine", "tiers": [
       { "id": "1c6d2a7b-38d9-4e4b-9c3b-7e6d1f2a3b4c", "index": "1.5", "name": "Low", "colorHex": "#111111", "isUnranked": "false" },
       { "id": "2c6d2a7b-38d9-4e4b-9c3b-7e6d1f2a3b4c", "index": 0, "name": "High", "colorHex": "#222222", "isUnranked": false },
+      { "id": "3c6d2a7b-38d9-4e4b-9c3b-7e6d1f2a3b4c", "index": -1, "name": "Untasted", "colorHex": "#444444", "isUnranked": "True" },
       { "index": 2, "name": "Skipped", "colorHex": "#333333", "isUnranked": true }
     ] }
     """
@@ -65,6 +66,14 @@ import TierLists
       ])
   }
 
+  @Test("a size of cards that the app does not have becomes the one in use", arguments: ["micro", "Micro"])
+  func densities(_ density: String) throws {
+    let list = try export(project(#", "settings": { "additional": { "cardDensityPreference": "\#(density)" } }"#))
+    let isKnown = density == "micro"
+    #expect(value("/settings/additional/cardDensityPreference", in: list) == (isKnown ? "\"micro\"" : "\"compact\""))
+    #expect(list.assumptions.contains { $0.contains("cardDensityPreference") } == !isKnown)
+  }
+
   @Test("tiers of one label are one, the pool keeps its label, and blank titles their blanks")
   func tiers() throws {
     let tiers = """
@@ -87,17 +96,18 @@ import TierLists
       project(#", "settings": { "theme": "BROTH" }, "additional": { "customThemes": [\#(themes)] }"#))
     let members = [
       ("/settings/theme", "\"broth\""), ("/additional/customThemes/0/id", "\"\(id.uppercased())\""),
-      ("/additional/customThemes/0/shortDescription", "\"5\""),
+      ("/additional/customThemes/0/shortDescription", "\"5.0\""), ("/additional/customThemes/1/slug", "\"soup\""),
+      ("/additional/customThemes/0/tiers/2/name", "\"Untasted\""),
+      ("/additional/customThemes/0/tiers/2/isUnranked", "true"),
       ("/additional/customThemes/0/tiers/0/name", "\"High\""), ("/additional/customThemes/0/tiers/1/name", "\"Low\""),
       ("/additional/customThemes/0/tiers/1/index", "1"), ("/additional/customThemes/0/tiers/1/isUnranked", "false"),
     ]
     for (pointer, text) in members { #expect(value(pointer, in: list) == text, "\(pointer)") }
     for pointer in [
-      "/additional/customThemes/1", "/additional/customThemes/0/tiers/2", "/additional/customThemes/0/origin",
+      "/additional/customThemes/2", "/additional/customThemes/0/tiers/3", "/additional/customThemes/0/origin",
     ] {
       #expect(value(pointer, in: list) == nil)
     }
-    #expect(list.losses.contains { $0.message.hasPrefix("theme \"soup\"") })
     #expect(list.losses.contains { $0.message == "\"additional.customThemes.*.origin\" of the list" })
   }
 
@@ -116,6 +126,20 @@ import TierLists
     #expect(value("/items/udon/subtitle", in: list) == nil && value("/items/udon/attributes", in: list) == nil)
     #expect(list.losses.contains { $0.message == "\"Rating\" of 1 item" })
     #expect(list.assumptions.contains { $0.hasPrefix("the tiers S, A, B, C, D, F of a new list") })
+  }
+
+  @Test(
+    "each line of a CSV that the app skips is named",
+    arguments: [
+      ("title,tierLabel,rating\nDog,S,90\nCat,A\n", "line of \"Cat\" has 2 fields, expected at least 3"),
+      ("title,tierLabel,rating\nDog,S,90\n\"Cat\",A,90\n", "field \"Cat\" is in quotes and followed by a comma"),
+      ("tags,title,tierLabel\nx,Dog,S\n,Cat,A\n,Eel,A\n", "the line \",Cat,A\" and 1 line more, which Tiercade skips"),
+      ("Name,Season,Tier\nDog,1,S\nCat\n", "line of \"Cat\" has 1 field, expected at least 3"),
+    ])
+  func skippedLines(_ csv: String, _ loss: String) throws {
+    let list = try export(csv, name: "a.csv")
+    #expect(list.losses.contains { $0.message.hasPrefix(loss) }, "\(list.losses.map(\.message))")
+    #expect(value("/items/cat", in: list) == nil)
   }
 
   @Test("the header of a CSV is skipped, whatever it says, but a file of which the app reads no row is no list")

@@ -171,7 +171,7 @@ import TierLists
   @Test("a question ends its sentence, and the pool has one name")
   func wordsOfPage() throws {
     let list = project(secondTier: "unranked").string(0..<project(secondTier: "unranked").count)
-      .replacing("nothing", with: "bb").replacing("\"b\"", with: "\"bbb\"")
+      .replacing("nothing", with: "bb").replacing("[\"b\"]", with: "[]").replacing("\"b\"", with: "\"bbb\"")
     let text = try conversion(DocumentText(list), name: "a.tierlist.json", to: .html).get().text.string
     #expect(text.contains("did you mean &quot;bbb&quot;? Tiercade"), "\(text)")
     #expect(text.contains("data-state=\"pool\"><bdi>unranked</bdi> <span>"))

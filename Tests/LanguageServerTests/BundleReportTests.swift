@@ -32,7 +32,7 @@ import Testing
     let (folder, client, uri) = try await openBundle(pictureSize: 40_000_000)
     defer { withExtendedLifetime(folder) {} }
     let first = try await codes(uri, client)
-    #expect(first.contains("media/no-thumbnail"))
+    #expect(first.contains("media/missing-field"))
     #expect(!first.contains("bundle/wrong-hash"))
     _ = try await client.message { $0["method"] as? String == "workspace/diagnostic/refresh" }
     #expect(try await codes(uri, client) == first.union(["bundle/wrong-hash"]))
@@ -41,7 +41,7 @@ import Testing
   @Test func nobodyWaitsForAHugeFile() async throws {
     let (folder, client, uri) = try await openBundle(pictureSize: 200_000_000_000)
     defer { withExtendedLifetime(folder) {} }
-    #expect(try await codes(uri, client).contains("media/no-thumbnail"))
+    #expect(try await codes(uri, client).contains("media/missing-field"))
     client.notify("textDocument/didClose", #"{ "textDocument": { "uri": "\#(uri)" } }"#)
     client.open(uri, project)
     #expect(try await !codes(uri, client).contains("bundle/wrong-hash"))

@@ -3,6 +3,7 @@ import ListAnalysis
 import SourceText
 import TestSupport
 import Testing
+import TierLists
 
 /// Properties of the fixes of all fixtures.
 @Suite(.timeLimit(.minutes(30))) struct FixPropertyTests {
@@ -22,6 +23,39 @@ import Testing
         for (rule, count) in after { #expect(count <= before[rule, default: 0], "\(description): \(rule)") }
       }
     }
+  }
+
+  @Test("a safe fix loses no text that is written nowhere else", arguments: documents)
+  func texts(_ path: String) throws {
+    let text = try #require(Repository.document(path))
+    let old = WrittenTexts(Document(text, name: path))
+    let diagnostics = analyze(text, name: path).diagnostics().filter { $0.rule != "json/encoding" }
+    for fix in diagnostics.flatMap(\.fixes) where fix.isSafe {
+      let new = WrittenTexts(Document(text.applying(fix.edits), name: path))
+      let lost = lostTexts(from: old, in: new).filter { new.count(of: $0) == 0 && !fix.title.contains($0) }
+      // Each has another one in its place.
+      let replacements = fix.edits.count { !$0.text.isEmpty || !text.string($0.range).contains("\"") }
+      #expect(lost.count <= replacements, "\(path): \(fix.title): \(lost)")
+    }
+  }
+
+  @Test("a suggestion leads to no refusal and no crash that was not there", arguments: documents)
+  func suggestions(_ path: String) throws {
+    let text = try #require(Repository.document(path))
+    let diagnostics = analyze(text, name: path).diagnostics()
+    // While a syntax error is left, nobody knows what the app would do after it.
+    if diagnostics.contains(where: { $0.rule.hasPrefix("json/") }) { return }
+    let before = graveCount(diagnostics)
+    for diagnostic in diagnostics {
+      for fix in diagnostic.fixes where !fix.isSafe {
+        let after = graveCount(analyze(text.applying(fix.edits), name: path).diagnostics())
+        #expect(after <= before, "\(path): \(diagnostic.rule) at \(diagnostic.pointer): \(fix.title)")
+      }
+    }
+  }
+
+  private func graveCount(_ diagnostics: [Diagnostic]) -> Int {
+    diagnostics.reduce(0) { $0 + ([.refuses, .crashes].contains($1.impact) && $1.severity == .error ? $1.count : 0) }
   }
 
   @Test("the edits of a fix are sorted, do not overlap and change something", arguments: documents)

@@ -1,4 +1,5 @@
 import Findings
+import Foundation
 import ListAnalysis
 import SourceText
 import TestSupport
@@ -13,10 +14,14 @@ import Testing
       for fix in diagnostic.fixes where fix.isSafe {
         let fixed = fixture.text.applying(fix.edits)
         let after = fixture.diagnostics(fixed)
-        var known = before.map(\.message)
+        // Another fix may place the item that an unknown id could mean.
+        let name = { (diagnostic: Diagnostic) in
+          diagnostic.message.components(separatedBy: "; did you mean").first ?? ""
+        }
+        var known = before.map(name)
         known.remove(at: index)
         let others = after.filter { diagnostic in
-          guard let index = known.firstIndex(of: diagnostic.message) else { return true }
+          guard let index = known.firstIndex(of: name(diagnostic)) else { return true }
           known.remove(at: index)
           return false
         }

@@ -38,6 +38,7 @@ def read(data):
     return json.JSONDecoder(object_pairs_hook=first, strict=False).decode(text.strip())
 
 
+DENSITIES = "ultraMicro micro tight compact standard expanded".split()
 SLUGS = "smashClassic heatmapGradient pastel monochrome rainbow darkNeon nord".split()
 
 
@@ -48,9 +49,9 @@ def canonical(members):
 
 def scalar(value):
     """A string, number or boolean of a theme as text; `None` for anything else."""
-    return (
-        value if isinstance(value, str) else None if isinstance(value, (dict, list, type(None))) else json.dumps(value)
-    )
+    if isinstance(value, (dict, list, type(None))):
+        return None
+    return value if isinstance(value, str) else json.dumps(value if isinstance(value, bool) else float(value))
 
 
 def uuid(value):
@@ -78,9 +79,9 @@ def theme_tier(tier):
 
 
 def themes(old):
-    """The custom themes that the app imports: of one id the first, their tiers by index."""
+    """The custom themes that the app imports, their tiers by index, the pool last."""
     additional = old.get("additional") or {}
-    found = {}
+    found = []
     for theme in additional["customThemes"] if isinstance(additional.get("customThemes"), list) else []:
         if not isinstance(theme, dict):
             continue
@@ -89,10 +90,12 @@ def themes(old):
             **{name: scalar(theme.get(name)) for name in ["slug", "displayName", "shortDescription"]},
         }
         tiers = theme["tiers"] if isinstance(theme.get("tiers"), list) else []
-        read["tiers"] = sorted(filter(None, map(theme_tier, tiers)), key=lambda tier: tier["index"])
+        read["tiers"] = sorted(
+            filter(None, map(theme_tier, tiers)), key=lambda tier: (tier["isUnranked"], tier["index"])
+        )
         if read["tiers"] and None not in read.values():
-            found.setdefault(read["id"], read)
-    return list(found.values())
+            found.append(read)
+    return found
 
 
 def exported(old):
@@ -124,7 +127,7 @@ def exported(old):
         "schemaVersion": 1, "tiers": written, "items": items, "storage": {"mode": "local"},
         "settings": {
             "showUnranked": True, "theme": slugs.get((settings.get("theme") or "").lower(), "smashClassic"),
-            "additional": {"cardDensityPreference": density if isinstance(density, str) else "compact"},
+            "additional": {"cardDensityPreference": density if density in DENSITIES else "compact"},
         },
         "additional": {"exportGroup": "All", "exportThemeName": "Default"} | ({"customThemes": own} if own else {}),
         "audit": {"createdBy": "local-user", "updatedBy": "local-user"},

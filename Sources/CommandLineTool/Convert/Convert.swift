@@ -150,6 +150,6 @@ private func message(for error: ConversionError, _ path: FilePath, _ analysis: A
   case .syntax(let fault):
     "\(place(of: fault, path, text)): not converted: \(visible(fault.message))"
   case .notOpened(let fault):
-    "\(place(of: fault, path, text)): not converted: Tiercade \(fault.impact == .refuses ? "does not open it" : "may crash"): \(visible(fault.message))"
+    "\(place(of: fault, path, text)): not converted: Tiercade \(fault.impact == .refuses ? "does not open it" : "crashes"): \(visible(fault.message))"
   }
 }

@@ -12,7 +12,7 @@ extension TierList {
       let cell = { (column: Int?) in row.cell(column).map { unguarded(trimmedField(document.table.value($0))) } ?? "" }
       let (name, label) = (cell(header.name), cell(header.tier))
       var item = Item(id: slug(name), title: name, pointer: "/\(row.index)")
-      item.isSkipped = row.isCutShort
+      item.isSkipped = header.form == .short && row.isCutShort
       item.range = document.table.range(ofLine: row.index + 1)
       for column in header.columns.indices.prefix(row.cells.count) where column != header.name && column != header.tier
       {

@@ -10,18 +10,13 @@ extension TierList {
     if let own = root.string("title"), !trimmed(own).isEmpty { self.title = own }
     description = root.string("description")
     let items = ProjectItems(root)
-    let theme = ThemeColors(of: root)
     var placed: Set<String> = []
-    var position = 0
     for tier in document.projectTiers {
       var shown = Tier(name: tier.id ?? "", label: label(of: tier), pointer: "/tiers/\(tier.index)")
       shown.range = tree.range(tier.view.node)
       shown.color = tier.view.string("color")
       shown.isLocked = tier.view.bool("locked") ?? false
       shown.isPool = tier.isPool
-      let themeColor = tier.isPool ? theme?.unrankedColor : theme?.color(named: [shown.label], position: position)
-      shown.themeColor = shown.color == nil ? themeColor?.text : nil
-      if !tier.isPool { position += 1 }
       for entry in tier.view.elements("itemIds") {
         guard let id = tree.string(entry), var item = items.item(id) else { continue }
         item.entry = tree.range(entry)

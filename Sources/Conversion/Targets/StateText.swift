@@ -8,9 +8,7 @@ func stateText(of list: TierList) -> String {
   let named = zip(names, list.tiers)
   let order = zip(names, list.tiers).filter { !$1.isPool }.map { $0.0 }
   let labels = named.filter { !$1.isPool && $1.label != $0 }.map { JSONValue.Member($0, .string($1.label)) }
-  let colors = named.compactMap { name, tier in
-    (tier.color ?? tier.themeColor).map { JSONValue.Member(name, .string($0)) }
-  }
+  let colors = named.compactMap { name, tier in tier.color.map { JSONValue.Member(name, .string($0)) } }
   let locked = named.filter { $0.1.isLocked }.map { $0.0 }
   var tiers = named.map { name, tier in JSONValue.Member(name, .array(tier.items, stateItem)) }
   if list.pool == nil { tiers.append(JSONValue.Member("unranked", .array([]))) }

@@ -6,6 +6,8 @@ import SourceText
 struct CandidateFix {
   /// The finding that it fixes.
   let located: Analysis.LocatedFinding
+  /// The string that its title names, in quotes.
+  let named: String
   let edits: [TextEdit]
 
   /// The index of the rule of the finding.
@@ -25,7 +27,7 @@ struct CandidateFix {
     }
     guard let index = Self.index(in: resolved, context, includesUnsafe: includesUnsafe) else { return nil }
     self.located = located
-    edits = resolved[index].edits
+    (named, edits) = (String(resolved[index].title.drop { $0 != "\"" }), resolved[index].edits)
   }
 
   /// The fix of a finding that is applied. While there is a syntax error, no suggestion that only removes text; while a quote of a

@@ -1,6 +1,7 @@
 import Findings
 import Rules
 import SourceText
+import TierLists
 
 /// A document with some fixes applied, and the findings in it.
 struct FixAttempt {
@@ -9,6 +10,10 @@ struct FixAttempt {
   var fixCounts = [Int](repeating: 0, count: RuleCatalog.ids.count)
   var analysis: Analysis
   var after = FindingSet()
+  /// What the titles of its fixes name.
+  var named: Set<String> = []
+  /// A text that they would lose (`FixLosses`).
+  var lostText: String?
 
   init(analysis: Analysis) { self.analysis = analysis }
 }
@@ -16,6 +21,7 @@ struct FixAttempt {
 extension FixAttempt {
   /// Why its fixes are not applied, as the end of a sentence about one of them; `nil` if they are.
   func obstacle(_ before: FindingSet) -> String? {
+    if let lostText, !isDecoded(before) { return "would remove \(quoted(lostText)), which is written nowhere else" }
     let rules = fixCounts.indices
     let worse = rules.filter { after.counts[$0] > before.counts[$0] }.map { RuleCatalog.ids[$0] }
     if !worse.isEmpty, !isDecoded(before) { return "would add a finding of \(joined(worse, "and"))" }

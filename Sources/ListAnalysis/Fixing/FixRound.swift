@@ -9,6 +9,8 @@ struct FixRound {
   private let name: String
   private let before: FindingSet
   private lazy var known = Set(before.all.map { $0.key })
+  private var losses: FixLosses
+  private let includesUnsafe: Bool
   /// What the messages of the findings share.
   let context: DocumentContext
   private var waiting: [CandidateFix]
@@ -24,7 +26,8 @@ struct FixRound {
     _ analysis: Analysis, name: String, _ levels: RuleLevels, includesUnsafe: Bool, attempts: Int = 8, work: Int
   ) {
     start = analysis
-    self.name = name
+    (self.name, self.includesUnsafe) = (name, includesUnsafe)
+    losses = FixLosses(of: analysis.document)
     context = DocumentContext(analysis)
     // Where not all findings are known, a fix may add one.
     waiting = analysis.isCut ? [] : analysis.candidateFixes(levels, includesUnsafe: includesUnsafe, context)
@@ -116,11 +119,14 @@ struct FixRound {
     if let edits { attempt.set = edits }
     for index in candidates.indices where edits != nil || attempt.set.insert(candidates[index].edits) {
       attempt.fixCounts[candidates[index].rule] += 1
+      attempt.named.insert(candidates[index].named)
     }
     let document = Document(
       start.text.applying(attempt.set.edits), name: name, languageHint: start.document.languageHint)
     attempt.analysis = analyze(document, bundle: start.bundle, start.settings, forFixes: true)
     attempt.after = FindingSet(attempt.analysis)
+    attempt.lostText =
+      includesUnsafe ? nil : losses.first(by: attempt.set.edits, in: document, named: attempt.named)
     return attempt
   }
 

@@ -26,10 +26,16 @@ extension Finding {
 
   /// The finding about one of some keys, as that about all.
   fileprivate func renaming(_ keys: [WrongKey]) -> Finding {
-    changingMessage { message, _ in
+    changingMessage { [location] message, context in
       let changes = keys.map { Change.replace(.key($0.node), with: jsonStringLiteral($0.meant.name)) }
       let isSafe = keys.allSatisfy { $0.meant.isCertain }
-      message.text += "; \(keys.count - 1) more keys to rename"
+      let own = keys.first { $0.node == location.node }.map {
+        ($0, context.tree.string(context.tree.key(of: $0.node)) ?? "")
+      }
+      if let (key, name) = own {
+        let kind = name.contains("_") ? "are written with \"_\"" : "must be renamed"
+        message.text = "\(keys.count) keys \(kind): \(quoted(name)) must be \(quoted(key.meant.name))"
+      }
       message.fixes = { _ in [Fix(title: "Rename all \(keys.count) keys", isSafe: isSafe, changes: changes)] }
     }
   }

@@ -22,7 +22,11 @@ private func wrongHash(_ file: BundleListing.File, _ bundle: Bundle) -> [BundleF
   guard file.stem != hash, !isThumbnailName(file, hash, bundle) else { return [] }
   return [
     BundleFinding(at: .document) { _ in
-      Message("file \(quotedPath(file.path)) is not named after its SHA-256, \(hash)")
+      let name = file.path.split(separator: "/").last ?? ""
+      let path = file.path.dropLast(name.count) + hash + (file.isThumbnail ? "_256" : "") + name.drop { $0 != "." }
+      return Message(
+        "file \(quotedPath(file.path)) is not named after its SHA-256; rename it, and its uri, to \(quotedPath(String(path)))"
+      )
     }
   ]
 }

@@ -22,11 +22,11 @@ private func emptyName(_ row: CSVRow) -> [ObjectFinding] {
     return []
   }
   return [
-    ObjectFinding(at: .cell(name), impact: row.document.header.wideImpact) { _ in
+    ObjectFinding(at: .cell(name), impact: row.appCells == nil ? nil : row.document.header.wideImpact) { _ in
       let tier = row.cell(row.document.header.tier).map { row.document.table.value($0) } ?? ""
       return Message(
         "item\(tier.isEmpty ? "" : " in tier \(quoted(tier))") has no name",
-        appBehavior: row.document.header.wideBehavior, fixes: row.shiftedFixes)
+        appBehavior: row.appCells == nil ? nil : row.document.header.wideBehavior, fixes: row.shiftedFixes)
     }
   ]
 }

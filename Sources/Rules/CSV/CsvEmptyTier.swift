@@ -19,7 +19,7 @@ extension Rule {
 }
 
 private func emptyTier(_ row: CSVRow) -> [ObjectFinding] {
-  guard row.isAligned, row.joinedCells.isEmpty, let tier = row.cell(row.document.header.tier),
+  guard row.isAligned, row.joinedCells.isEmpty, !row.isSkippedByApp, let tier = row.cell(row.document.header.tier),
     row.document.isWhitespace(tier)
   else {
     return []

@@ -67,8 +67,8 @@ private func behavior(_ header: CSVHeader) -> String {
 private func noHeader(_ document: CSVDocument) -> Message {
   let line = quoted(document.header.columns.joined(separator: ","))
   return Message(
-    "first line \(line) is not a header, expected Name,Season,Tier or the columns title and tierLabel",
-    appBehavior: "Tiercade reads it as the header and imports no item from it",
+    "first line \(line) has none of the known columns, expected Name,Season,Tier or the columns title and tierLabel",
+    appBehavior: "Tiercade skips the first line, whatever it says, so an item in it is lost",
     fixes: unquotedLines(document) + removedLines(document) + splitColumns(document) + addedHeader(document))
 }
 

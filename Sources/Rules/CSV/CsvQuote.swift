@@ -38,7 +38,7 @@ private func unclosedQuotes<Context>(
       let goesOn = table.traits(cells.upperBound).contains(.rest)
       return Message(
         "unclosed quote" + (goesOn ? ": a field cannot contain a line break" : ""),
-        appBehavior: goesOn ? "Tiercade reads each line by itself" : row.map(behavior),
+        appBehavior: goesOn ? "Tiercade reads each of the lines as an item, or skips it" : row.map(behavior),
         fixes: goesOn ? joinedLines(from: table.line(of: cell), table) : balancingFixes(cell, quote, cells, document))
     }
   ]

@@ -29,8 +29,9 @@ extension Rule {
 
 private func quotes(_ row: CSVRow) -> [ObjectFinding] {
   let header = row.document.header
-  guard header.form == .short, header.isKnown, row.outcome == .taken else { return [] }
+  guard header.isKnown, row.outcome == .taken else { return [] }
   if let cell = row.joinedCells.first { return [joined(cell, row)] }
+  if header.form == .wide { return [] }
   return row.cells.prefix(3).filter { row.document.table.cells[$0].kind == .mixed }.map { vanishing($0, row) }
 }
 

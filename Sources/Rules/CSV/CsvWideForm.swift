@@ -24,7 +24,7 @@ private func wideForm(_ document: CSVDocument) -> [SkeletonFinding] {
   let header = document.header
   guard header.form == .wide, header.fault == nil else { return [] }
   return [
-    SkeletonFinding(at: .row(CellID(0))) { _ in
+    SkeletonFinding(at: .row(CellID(0)), impact: header.columns.count < 3 ? .loses : nil) { _ in
       let columns = header.columns.map(quoted)
       let read = zip(["name", "season", "tier"], columns).map { "\($1) as \($0)" }
       return Message(

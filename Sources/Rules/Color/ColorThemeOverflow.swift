@@ -9,11 +9,12 @@ extension Rule {
     impact: .changes,
     fixable: .suggestion,
     summary: "A tier has no color, and the theme has no more colors for it.",
-    appBehavior: "Tiercade shows this tier in black",
+    appBehavior: "Tiercade shows this tier in black once this theme is chosen in the app",
     explanation: """
-      A theme colors the tiers that have no color: by name where it has one of that name, else by position. The built-in \
-      themes have six colors, for S, A, B, C, D and F; tiers after the sixth are black. The pool of unranked items has \
-      its own color in every theme.
+      An import only remembers the theme of a list: until you choose it in the app, tiers without a color have the app's \
+      own, by their names. A theme that is chosen colors all tiers: by name where it has one of that name, else by \
+      position. The built-in themes have six colors, for S, A, B, C, D and F; tiers after the sixth are black. The pool of \
+      unranked items has its own color in every theme.
       """,
     checks: [.skeleton { skeleton, _ in overflow(skeleton) }]
   )

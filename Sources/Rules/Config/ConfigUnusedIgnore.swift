@@ -34,7 +34,9 @@ extension ObjectFinding {
       let isList = context.kind(ignore) == .array
       return Message(
         isList
-          ? "\"ignore\" is empty" : "\"ignore\" must be an array of rule ids, found \(context.displayText(ignore))",
+          ? "\"ignore\" is empty and has no effect"
+          : "\"ignore\" must be an array of rule ids, found \(context.displayText(ignore))",
+        appBehavior: "Tiercade ignores it" + (isList ? "" : ", and it hides no finding"),
         fixes: { document in
           [
             isList
@@ -67,7 +69,9 @@ private func message(_ entry: NodeID, _ context: ObjectContext) -> String {
 private func fixes(_ entry: NodeID, _ document: DocumentContext) -> [Fix] {
   let removal = Change.remove(valueToRemove(with: entry, document.tree))
   let title = "Remove \(document.displayText(entry))"
-  guard let meant = meantRule(entry, document.tree) else { return [.safe(title, removal)] }
+  guard let meant = meantRule(entry, document.tree) else {
+    return [Fix(title: title, isSafe: document.tree.kind(entry) == .string, changes: [removal])]
+  }
   let spelling = Change.replace(.value(entry), with: jsonStringLiteral(meant))
   return [.suggestion("Change to \(quoted(meant))", spelling), .suggestion(title, removal)]
 }

@@ -24,11 +24,12 @@ private func wrongID(_ fault: SchemaViolation) -> ObjectFinding? {
   guard fault.role == .key else { return nil }
   let key = fault.tree.string(fault.tree.key(of: fault.node)) ?? ""
   let isSnake = fault.strings(of: .pattern).contains { $0.contains("_") }
+  let new = id(key, separator: isSnake ? "_" : "-")
+  let example = new.isEmpty ? isSnake ? "rye_crust" : "rye-crust" : new
   return ObjectFinding(at: fault.location) { _ in
     Message(
-      "item id \(quoted(key)) must be like \(isSnake ? "\"rye_crust\"" : "\"rye-crust\"")",
+      "item id \(quoted(key)) must be lower case with \(isSnake ? "underscores" : "hyphens"), like \(quoted(example))",
       fixes: { document in
-        let new = id(key, separator: isSnake ? "_" : "-")
         let isTaken = new.lowercased() != key.lowercased() && document.taken.ids.contains(new)
         if isTaken || new == key || new.isEmpty { return [] }
         return renamingItem(key, to: new, at: fault.tree.key(of: fault.node), document)

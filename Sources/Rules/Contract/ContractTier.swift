@@ -1,5 +1,6 @@
 import Findings
 import JSONSyntax
+import SourceText
 import TierLists
 
 extension Rule {
@@ -26,20 +27,31 @@ private func wrongTiers(_ skeleton: ProjectSkeleton, _ labels: [String]) -> [Ske
   let tiers = skeleton.tiers.filter { !$0.isPool && $0.label != nil }
   let listed = tiers.filter { $0.label.flatMap { places[$0] } != nil }
   let unused = labels.filter { label in !isUnranked(label) && !listed.contains { $0.label == label } }
-  var last: (tier: Tier, place: Int)?
+  // Those that are further down in the contract than all before them.
+  var lowest: [(tier: Tier, place: Int)] = []
   return tiers.compactMap { tier in
     guard let label = tier.label, let node = tier.view["label"] else { return nil }
     guard let place = places[label] else { return unknownTier(label, at: node, labels, unused: unused) }
-    guard let above = last, place < above.place else {
-      last = (tier, place)
+    let next = lowest.partitioningIndex { $0.place > place }
+    guard next < lowest.count, case let below = lowest[next].tier else {
+      if place > lowest.last?.place ?? -1 { lowest.append((tier, place)) }
       return nil
     }
     return SkeletonFinding(at: .value(node)) { _ in
       Message(
-        "\(tier.shown) must be above \(above.tier.shown)",
-        related: above.tier.view["label"].map { [("this tier is above it", .value($0))] } ?? [])
+        "\(tier.shown) must be above \(below.shown)", fixes: [movingUp(tier, below, skeleton)],
+        related: below.view["label"].map { [("this tier is above it", .value($0))] } ?? [])
     }
   }
+}
+
+/// Moves a tier before another one.
+private func movingUp(_ tier: Tier, _ target: Tier, _ skeleton: ProjectSkeleton) -> Fix {
+  let tiers = skeleton.tiers.filter { (target.index...tier.index).contains($0.index) }
+  let changes = zip(tiers, [tier] + tiers.dropLast()).map { place, moved in
+    Change.replace(.value(place.view.node), with: text(of: moved, order: place.order.map { String($0) }))
+  }
+  return Fix(title: "Move \(tier.shown) above \(target.shown)", isSafe: false, changes: changes)
 }
 
 private func unknownTier(

@@ -45,7 +45,7 @@ private func duplicate(_ node: NodeID, of earlier: Tier, _ tier: Tier) -> Skelet
 }
 
 /// Whether a tier has the label of an earlier one and lists nothing else.
-private func isCopy(_ tier: Tier, of earlier: Tier) -> Bool {
+func isCopy(_ tier: Tier, of earlier: Tier) -> Bool {
   let tree = tier.view.tree
   guard tier.label == earlier.label else { return false }
   let known = Set(earlier.view.elements("itemIds").compactMap { tree.string($0) })

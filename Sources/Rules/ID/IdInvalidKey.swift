@@ -49,6 +49,7 @@ private func placeholder(_ fault: SchemaViolation, _ key: String) -> ObjectFindi
 /// The first invalid character, with its Unicode name if it is invisible or looks like a valid one.
 func invalidCharacter(_ key: String) -> String {
   guard let scalar = key.unicodeScalars.first(where: { validKey(String($0)).isEmpty }) else { return "\"\"" }
+  if scalar == " " { return "a space" }
   let letter = oddCharacter(of: String(scalar), comparedWith: "")
   return letter.isEmpty ? quoted(String(scalar)) : "\(quoted(String(scalar))), \(describedCharacter(scalar))"
 }

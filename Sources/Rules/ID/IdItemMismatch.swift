@@ -12,8 +12,9 @@ extension Rule {
     appBehavior: "Tiercade uses the key and drops the id",
     explanation: """
       An item has its id twice: as its key in `items` and in its `id` field. The app, the tiers and the overrides use the \
-      key, so the fix writes the key. If tiers list the `id`, the app imports them without the item. Where the `id` may be \
-      the title, the fix is a suggestion, so that no title gets lost.
+      key, so the fix writes the key. If tiers list the `id`, the app imports them without the item. The fix is a \
+      suggestion where no tier lists the key, and where the `id` may be the title or is made from it: then the `id` may be \
+      what was meant.
       """,
     checks: [.key(.id, NameTest(in: [.item])) { occurrences, _ in mismatches(occurrences) }],
     supersededBy: ["id/empty"],
@@ -56,7 +57,8 @@ private func mismatch(_ item: ObjectView) -> NameFinding? {
   }
 }
 
-/// The key as the id; a suggestion where the id has the title. Where tiers know only the id, the item was renamed in one place, and the id may be what was meant.
+/// The key as the id; a suggestion where the id may be what was meant: it has the title, or no tier lists the key. Where tiers know only
+/// the id, the item was renamed in one place.
 private func fixes(_ item: ObjectView, id: NodeID, key: String, _ document: DocumentContext) -> [Fix] {
   let change = Change.replace(.value(id), with: jsonStringLiteral(key))
   guard let name = document.tree.string(id), document.ids.isRenamed(item) else {
@@ -64,7 +66,8 @@ private func fixes(_ item: ObjectView, id: NodeID, key: String, _ document: Docu
     // An id that says what the title says may be right, and the key that of another item.
     let text = title?.1 ?? ""
     let isOfTitle = slug(text) == document.tree.string(id)
-    let isSafe = title != nil && text != key && !isOfTitle
+    let isListed = document.ids.occurrences(of: document.tree.key(of: item.node))?.has(.reference) ?? false
+    let isSafe = isListed && title != nil && text != key && !isOfTitle
     let fix = Fix(title: "Change to \(quoted(key))", isSafe: isSafe, changes: [change])
     guard let title, title.1 == key else { return [fix] }
     let id = document.tree.text.string(document.tree.range(id))

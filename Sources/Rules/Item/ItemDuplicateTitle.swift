@@ -8,7 +8,7 @@ extension Rule {
     severity: .hint,
     impact: .none,
     summary: "Two items have the same title.",
-    appBehavior: "Tiercade shows two cards with the same title",
+    appBehavior: "Tiercade distinguishes the items by their ids, but shows the same title for both",
     explanation: """
       Items are identified by their ids, so nothing is lost. But readers cannot distinguish the two, and most often one of \
       them is a copy whose title was not changed. The later item is reported.

@@ -37,8 +37,10 @@ private func orphaned(_ occurrences: Occurrences) -> [NameFinding] {
 private func fixes(_ item: ObjectView, _ document: DocumentContext) -> [Fix] {
   let tree = document.tree
   // Without a ranked tier the app crashes with two items in the pool. And where a tier means this item, it does not belong there.
+  // Nor does one whose season crashes the app once a tier lists it.
+  let season = item.object("attributes")?["season"]
   if document.skeleton.tiers.allSatisfy({ $0.isPool }) || document.index.isMeant(item.node)
-    || document.ids.isRenamed(item)
+    || document.ids.isRenamed(item) || season.map({ isTooLarge($0, tree) }) ?? false
   {
     return []
   }

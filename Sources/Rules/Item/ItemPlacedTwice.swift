@@ -13,7 +13,7 @@ extension Rule {
     explanation: """
       An item can be in one place only. Listed twice in one tier, it crashes the app at the second save; listed in two \
       tiers, as soon as items are compared head to head. The fix removes a duplicate in one tier; of two tiers, you \
-      choose one. In a state, which has its items inside the tiers, no id may occur twice.
+      choose one. Where exactly one other item is in no tier, one of the two entries most likely means it. In a state, which has its items inside the tiers, no id may occur twice.
       """,
     checks: [
       .key(.id, NameTest(in: [.item, .reference], atLeast: 3)) { occurrences, _ in placedTwice(occurrences) },
@@ -21,6 +21,13 @@ extension Rule {
       .skeleton { skeleton, _ in copiedLists(skeleton) },
     ],
     supersededBy: ["id/empty"],
+    // One of the two entries means the item that is in no tier.
+    explains: [
+      Relation(mistake: .misspelledID, maximum: 1) { location, facts in
+        guard facts.knowsAllTiers, location.name(facts.tree) != nil else { return [] }
+        return facts.forgottenItem.map { [.name($0)] } ?? []
+      }
+    ],
     traits: [.laterCrash]
   )
 }
@@ -34,32 +41,46 @@ private func placedTwice(_ occurrences: Occurrences) -> [NameFinding] {
   let references = occurrences.occurrences(.reference).filter { !overwritten.contains($0.owner) }
   guard let first = references.first else { return [] }
   // One closure for all entries, because each counts the references that it captures.
-  let message = { @Sendable (entry: Occurrence, previous: NodeID) in repeated(entry, previous, occurrences) }
+  let isOnce = references.count == 2 && occurrences.completeness.tiers
+  let message = { @Sendable (entry: Occurrence, previous: NodeID, context: NameContext) in
+    repeated(entry, previous, isOnce ? context.forgottenItem : nil, occurrences)
+  }
   // In document order, so that those of one tier are neighbors.
   return zip(references, references.dropFirst()).map { previous, occurrence in
-    if previous.owner != occurrence.owner { return placedInSeveralTiers(occurrence, first, occurrences) }
-    return NameFinding(at: .value(occurrence.node)) { _ in message(occurrence, previous.node) }
+    if previous.owner != occurrence.owner { return placedInSeveralTiers(occurrence, first, isOnce, occurrences) }
+    return NameFinding(at: .value(occurrence.node)) { message(occurrence, previous.node, $0) }
   }
 }
 
-private func repeated(_ occurrence: Occurrence, _ previous: NodeID, _ occurrences: Occurrences) -> Message {
-  Message(
-    "item \(quoted(occurrences.text)) is listed twice in \(Tier(ObjectView(occurrences.tree, occurrence.owner), index: 0).shown)",
+/// - Parameter other: The item that one of the two entries may mean.
+private func repeated(
+  _ occurrence: Occurrence, _ previous: NodeID, _ other: String?, _ occurrences: Occurrences
+) -> Message {
+  let removal = Fix(title: "Remove the duplicate", isSafe: other == nil, changes: [.remove(occurrence.node)])
+  return Message(
+    "item \(quoted(occurrences.text)) is listed twice in \(Tier(ObjectView(occurrences.tree, occurrence.owner), index: 0).shown)"
+      + hint(other),
     appBehavior: "Tiercade loads the list, then crashes at the second save",
-    fixes: [.safe("Remove the duplicate", .remove(occurrence.node))],
+    fixes: change(occurrence.node, to: other) + [removal],
     related: [("first listed here", .value(previous))])
 }
 
-private func placedInSeveralTiers(_ occurrence: Occurrence, _ first: Occurrence, _ occurrences: Occurrences)
-  -> NameFinding
-{
-  NameFinding(at: .value(occurrence.node)) { _ in
+private func change(_ entry: NodeID, to other: String?, _ place: String = "") -> [Fix] {
+  other.map { [.suggestion("Change to \(quoted($0))\(place)", .replace(.value(entry), with: jsonStringLiteral($0)))] }
+    ?? []
+}
+
+private func placedInSeveralTiers(
+  _ occurrence: Occurrence, _ first: Occurrence, _ isOnce: Bool, _ occurrences: Occurrences
+) -> NameFinding {
+  NameFinding(at: .value(occurrence.node)) { context in
     let tier = Tier(ObjectView(occurrences.tree, occurrence.owner), index: 0).shown
     let other = Tier(ObjectView(occurrences.tree, first.owner), index: 0).shown
+    let meant = isOnce ? context.forgottenItem : nil
     return Message(
-      "item \(quoted(occurrences.text)) is listed in \(other) and in \(tier)",
+      "item \(quoted(occurrences.text)) is listed in \(other) and in \(tier)" + hint(meant),
       appBehavior: comparedTwice,
-      fixes: [
+      fixes: change(occurrence.node, to: meant) + change(first.node, to: meant, " in \(other)") + [
         .suggestion("Remove from \(tier)", .remove(occurrence.node)),
         .suggestion("Remove from \(other)", .remove(first.node)),
       ], related: [("listed in \(other) here", .value(first.node))])

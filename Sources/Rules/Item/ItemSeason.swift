@@ -43,13 +43,9 @@ private func seasons(_ occurrences: Occurrences) -> [NameFinding] {
   return found
 }
 
-/// Whether the app can read a season of an override, which then replaces that of the item.
+/// Whether the app reads a season of an override, and so not that of the item.
 private func isReadable(_ season: NodeID, _ tree: SyntaxTree) -> Bool {
-  switch tree.kind(season) {
-  case .string, .true, .false: true
-  case .number: !isTooLarge(season, tree)
-  default: false
-  }
+  [.string, .number, .true, .false].contains(tree.kind(season))
 }
 
 private func season(in object: NodeID, _ occurrences: Occurrences) -> NameFinding? {
@@ -62,8 +58,10 @@ private func season(in object: NodeID, _ occurrences: Occurrences) -> NameFindin
 }
 
 /// Whether a number is beyond Int64. The app reads it as a Double, which has no fractions at that size.
-private func isTooLarge(_ node: NodeID, _ tree: SyntaxTree) -> Bool {
-  guard tree[node].extent > 3, let number = tree.double(node), number.isFinite else { return false }
+func isTooLarge(_ node: NodeID, _ tree: SyntaxTree) -> Bool {
+  guard tree.kind(node) == .number, tree[node].extent > 3, let number = tree.double(node), number.isFinite else {
+    return false
+  }
   return Int64(exactly: number.rounded(.towardZero)) == nil
 }
 

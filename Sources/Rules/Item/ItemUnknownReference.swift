@@ -67,7 +67,7 @@ private func unknown(
         let isCertain = mayBeCertain && document.index.isCertain(occurrences, means: key, .reference)
         return [rename(occurrences, to: key, isSafe: isCertain)]
       }
-      let several = severalIDs(occurrences.text) { document.index.itemKeys.contains($0) }.map { ids in
+      let several = severalIDs(occurrences.text) { document.index.unplacedKeys.contains($0) }.map { ids in
         Fix.suggestion(
           "Change to \(ids.count) ids",
           .replace(.value(reference), with: ids.map(jsonStringLiteral).joined(separator: ", ")))

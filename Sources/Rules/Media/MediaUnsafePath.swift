@@ -9,7 +9,7 @@ extension Rule {
     impact: .loses,
     fixable: .suggestion,
     summary: "The path of a media file is outside the list's folder.",
-    appBehavior: "Tiercade looks for this path inside the bundle and does not find it on other devices",
+    appBehavior: "Tiercade looks for this path inside the bundle and never finds it",
     explanation: """
       A list travels with its files, as `file:///Media/name.jpg` or, as the app writes it, `file://Media/name.jpg`. A path \
       with `..`, plain or encoded, a backslash, a drive letter, a second leading slash or a host name points to a place \

@@ -7,11 +7,11 @@ extension Rule {
     id: "override/no-base",
     severity: .warning,
     impact: .none,
-    summary: "An override replaces a rating, tags or media that the item does not have.",
+    summary: "An override replaces a rating or tags that the item does not have.",
     appBehavior: "Tiercade reads it, but never uses it after the import",
     explanation: """
       An override changes a field of an item for this list. Where the item has no such field, the value most likely \
-      belongs to the item itself.
+      belongs to the item itself. Media are not reported: the first picture of an override is that of the card.
       """,
     checks: [.key(.id, NameTest(in: [.override, .item])) { occurrences, _ in withoutBase(occurrences) }]
   )
@@ -22,7 +22,7 @@ private func withoutBase(_ occurrences: Occurrences) -> [NameFinding] {
     occurrences.tree.kind(node) == .object
   else { return [] }
   let override = ObjectView(occurrences.tree, node)
-  return (["rating", "tags", "media"] as [ASCIIName]).compactMap { field in
+  return (["rating", "tags"] as [ASCIIName]).compactMap { field in
     guard let value = override[field], hasContent(occurrences.tree, value), lacks(item, field) else { return nil }
     return NameFinding(at: .key(value)) { _ in
       Message("override sets \"\(field)\", but item \(quoted(occurrences.text)) has none to override")

@@ -47,12 +47,14 @@ private func missing(_ fault: SchemaViolation, _ settings: Settings) -> ObjectFi
   var finding = ObjectFinding(at: fault.location, impact: fault.isAccepted ? Impact.none : nil) { context in
     Message(
       "missing required field \(quoted(fault.name))" + (context.owner(of: fault.node).map { " in \($0)" } ?? ""),
-      appBehavior: fault.isAccepted ? "Tiercade loads the file, but its published schema requires the field" : nil,
-      fixes: { fixes(fault, $0) })
+      appBehavior: fault.isAccepted ? acceptedBehavior : nil, fixes: { fixes(fault, $0) })
   }
   finding.missingField = fault.name
   return finding
 }
+
+/// Of a field that only the schema requires.
+private let acceptedBehavior = "Tiercade loads the file, but its published schema requires the field"
 
 /// The finding at an unknown key that was meant for the required field.
 func misspelledKey(_ member: NodeID, _ fault: SchemaViolation) -> ObjectFinding {
@@ -61,6 +63,7 @@ func misspelledKey(_ member: NodeID, _ fault: SchemaViolation) -> ObjectFinding 
     return Message(
       "missing required field \(quoted(fault.name))" + (context.owner(of: fault.node).map { " in \($0)" } ?? "")
         + ", found \(quoted(key))" + oddCharacter(of: key, comparedWith: fault.name),
+      appBehavior: fault.isAccepted ? acceptedBehavior : nil,
       fixes: { document in
         [renaming(member, fault, document.absentFields(fault, in: fault.node), to: fault.name)]
           + (mayMean(key, fault.name) ? [] : fixes(fault, document))
@@ -137,7 +140,7 @@ private func skeleton(_ fault: SchemaViolation, _ document: DocumentContext) -> 
   case "createdAt", "updatedAt": jsonStringLiteral(timestamp(document.settings.now))
   case "id": tierID(ObjectView(fault.tree, fault.node), document)
   case "label", "title":
-    ObjectView(fault.tree, fault.node).string("id").map(jsonStringLiteral) ?? itemKey(fault, document) ?? "\"\""
+    ObjectView(fault.tree, fault.node).string("id").map(jsonStringLiteral) ?? itemKey(fault, document)
   case "userId": "\"\""
   case "role": "\"viewer\""
   case "href": "\"https://\""

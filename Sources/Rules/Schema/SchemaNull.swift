@@ -30,6 +30,10 @@ private func optionalNull(_ fault: SchemaViolation) -> ObjectFinding? {
     }
   }
   return ObjectFinding(at: fault.location) { _ in
-    Message("\(quoted(fault.name)) is null", fixes: [.safe("Remove \(quoted(fault.name))", .remove(fault.node))])
+    Message(
+      "\(quoted(fault.name)) is null",
+      appBehavior: fault.schema === Schema.state
+        ? "Tiercade does not open this kind of file, and other programs read it as missing" : nil,
+      fixes: [.safe("Remove \(quoted(fault.name))", .remove(fault.node))])
   }
 }

@@ -22,7 +22,10 @@ struct DottedMembers {
       let path = tree.string(key) ?? ""
       return path.hasPrefix(home + ".") ? (String(path.dropFirst(home.utf8.count + 1)), value) : nil
     }
-    guard members.first?.value == fault.node else { return nil }
+    let content = members.map { jsonStringLiteral($0.name) + ": " + tree.text.string(tree.range($0.value)) }
+    guard members.first?.value == fault.node,
+      isLoaded("{ \(content.joined(separator: ", ")) }", as: field.subschema, fault.schema)
+    else { return nil }
   }
 
   /// All of them moved to the other object, which is made if it is not there.

@@ -1,6 +1,7 @@
 import Findings
 import JSONSchema
 import JSONSyntax
+import SourceText
 import TierLists
 
 /// The fixes that say what people mean by a key that items do not have: a picture, a tier, an attribute.
@@ -33,13 +34,23 @@ private func movingFieldsOfMedia(_ fault: SchemaViolation, of item: NodeID) -> [
   let members =
     ["\"id\": " + jsonStringLiteral(id)]
     + fields.map { tree.text.string(tree.range($0.key)) + ": " + tree.text.string(tree.range($0.value)) }
-  let entry = "[{ " + members.joined(separator: ", ") + " }]"
+  let entry = "{ " + members.joined(separator: ", ") + " }"
+  guard ObjectView(tree, item).string("uri")?.lowercased().hasPrefix("file://") ?? false,
+    let media = fault.schema.subschema(ofDefinition: "media"),
+    isLoaded(entry, as: media, fault.schema)
+  else { return [] }
   return [
     Fix(
       title: "Move to a media entry", isSafe: false,
-      changes: [.replace(.key(fault.node), with: "\"media\""), .replace(.value(fault.node), with: entry)]
+      changes: [.replace(.key(fault.node), with: "\"media\""), .replace(.value(fault.node), with: "[\(entry)]")]
         + fields.dropFirst().map { .remove($0.value) })
   ]
+}
+
+/// Whether the app loads a text in the place of a field.
+func isLoaded(_ text: String, as field: SubschemaID, _ schema: Schema) -> Bool {
+  let tree = SyntaxTree(DocumentText(text), searchesRepairs: false)
+  return tree.problems.isEmpty && schema.evaluate(tree, .root, against: field).violations.allSatisfy { $0.isAccepted }
 }
 
 private let pictureNames: Set<String> = [
@@ -61,10 +72,10 @@ private func picture(_ fault: SchemaViolation, of item: NodeID, _ key: String) -
 
 /// The media entry of a picture or another file, given by its name, path or address.
 func mediaEntry(_ text: String, ofItem key: String) -> String? {
-  guard let type = MediaType.of(text), let mime = type.types.first else { return nil }
   let path = text.contains("/") || text.contains("\\") ? text : "Media/" + text
+  guard let type = MediaType.of(text), let mime = type.types.first, let uri = fileAddress(path) else { return nil }
   let members = [
-    ("id", validKey(key + "-" + type.kind)), ("kind", type.kind), ("uri", fileAddress(path) ?? text), ("mime", mime),
+    ("id", validKey(key + "-" + type.kind)), ("kind", type.kind), ("uri", uri), ("mime", mime),
   ]
   return "{ " + members.map { jsonStringLiteral($0) + ": " + jsonStringLiteral($1) }.joined(separator: ", ") + " }"
 }
@@ -96,7 +107,7 @@ private func attribute(_ fault: SchemaViolation, of item: NodeID, _ key: String)
   let tree = fault.tree
   let isArray = tree.kind(fault.node) == .array && tree.elements(of: fault.node).allSatisfy { tree.kind($0) == .string }
   guard isArray || [.string, .number, .true, .false].contains(tree.kind(fault.node)), validKey(key) == key,
-    key.first?.isLetter ?? false
+    key.first?.isLetter ?? false, key != "season" || !isTooLarge(fault.node, tree)
   else { return [] }
   let value = tree.text.string(tree.range(fault.node))
   guard let attributes = ObjectView(tree, item)["attributes"] else {

@@ -10,7 +10,7 @@ extension Rule {
     impact: .loses,
     fixable: .safe,
     tags: [.unnecessary], summary: "The app does not know a key.",
-    appBehavior: "Tiercade drops it and everything in it at the next save",
+    appBehavior: "Tiercade drops it when the list is saved",
     explanation: """
       The app reads only the fields it knows. A key that is nearly a \
       known one is most likely a typo, and the fix renames it. Any other key can move under `additional`, where other tools \
@@ -36,14 +36,19 @@ extension Rule {
 private func unknownKey(_ fault: SchemaViolation) -> ObjectFinding? {
   guard fault.keyword == .additionalProperties else { return nil }
   let dotted = DottedMembers(fault)
+  let others = [dotted?.members.map { $0.value }, fieldsOfMedia(fault).map { $0.value }].flatMap {
+    ($0 ?? []).dropFirst()
+  }
   var finding = ObjectFinding(at: fault.location) { context in
     let object = fault.tree.parent(of: fault.node) ?? .root
     let key = fault.tree.string(fault.tree.key(of: fault.node)) ?? ""
     let moves = moves(fault, of: object, key)
-    let meant = moves.isEmpty ? meantName(fault.node, fault, context.absentFields(fault, in: object)) : nil
+    let meant = moves.isEmpty ? loadedName(fault.node, fault, context.absentFields(fault, in: object)) : nil
+    let names = ([fault.node] + others).map { quoted(context.key(of: $0) ?? "") }
     let home = moves.first.map { "; it belongs in \(quoted($0.home))" } ?? ""
     return Message(
-      "unknown key \(quoted(key))" + hint(meant, for: key) + home,
+      "unknown key\(names.count > 1 ? "s" : "") \(listed(names))" + hint(meant, for: key) + home,
+      appBehavior: names.count > 1 ? "Tiercade drops them when the list is saved" : nil,
       fixes: { document in
         // Elsewhere the app may read what it skips here, and refuse the file.
         if document.tree.hasSyntaxError(in: fault.node) { return [] }
@@ -53,8 +58,7 @@ private func unknownKey(_ fault: SchemaViolation) -> ObjectFinding? {
         return paths + moves.compactMap { $0.fix(document) } + intended + fixes(fault, meant, document)
       })
   }
-  if let dotted { finding.explains = dotted.members.dropFirst().map { $0.value } }
-  finding.explains += fieldsOfMedia(fault).dropFirst().map { $0.value }
+  finding.explains = others
   finding.meantKey = meantKey(fault)
   return finding
 }
@@ -62,9 +66,16 @@ private func unknownKey(_ fault: SchemaViolation) -> ObjectFinding? {
 /// The field that the key means; `nil` in an object with very many members.
 private func meantKey(_ fault: SchemaViolation) -> MeantKey? {
   guard let object = fault.tree.parent(of: fault.node), Array(fault.tree.members(of: object).prefix(65)).count < 65,
-    case let absent = AbsentFields(fault, in: object), let name = meantName(fault.node, fault, absent)
+    case let absent = AbsentFields(fault, in: object), let name = loadedName(fault.node, fault, absent)
   else { return nil }
   return meaning(of: fault.node, fault, absent, name)
+}
+
+/// The field that a key means, unless the app would refuse the value there.
+private func loadedName(_ member: NodeID, _ fault: SchemaViolation, _ absent: AbsentFields) -> String? {
+  meantName(member, fault, absent).flatMap { name in
+    violations(of: member, as: name, fault)?.allSatisfy { $0.isAccepted } ?? false ? name : nil
+  }
 }
 
 /// Whether a key is what an author writes in the place of what is left out: `...`.
@@ -191,8 +202,12 @@ private let synonyms: [Set<String>] = [
 
 /// Whether a value is what a known field wants.
 private func fits(_ member: NodeID, _ name: String, _ fault: SchemaViolation) -> Bool {
+  violations(of: member, as: name, fault)?.isEmpty ?? false
+}
+
+private func violations(of member: NodeID, as name: String, _ fault: SchemaViolation) -> [SchemaViolation]? {
   let field = fault.schema.properties(of: fault.subschema).first { $0.name == name }
-  return field.map { fault.schema.evaluate(fault.tree, member, against: $0.subschema).violations.isEmpty } ?? false
+  return field.map { fault.schema.evaluate(fault.tree, member, against: $0.subschema).violations }
 }
 
 /// Renames the key of a member of the object at fault: safe where the two names differ by case, by how words are parted,
@@ -233,7 +248,8 @@ private func fixes(_ fault: SchemaViolation, _ nearest: String?, _ document: Doc
   let absent = document.absentFields(fault, in: object)
   let rename = nearest.map { renaming(fault.node, fault, absent, to: $0) }
   let knowsAdditional = fault.schema.properties(of: fault.subschema).contains { $0.name == "additional" }
-  guard knowsAdditional else { return [rename].compactMap { $0 } }
+  if let rename, rename.isSafe || !knowsAdditional { return [rename] }
+  guard knowsAdditional else { return [] }
   return [
     rename,
     moveUnderAdditional(

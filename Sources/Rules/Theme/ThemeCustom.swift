@@ -88,7 +88,7 @@ private func badColor(_ tier: ObjectView) -> [ObjectFinding] {
     ObjectFinding(at: .value(node), impact: .changes) { _ in
       Message(
         "colorHex \(quoted(color)) is not of the form #RGB or #RRGGBB" + colorFault(color),
-        appBehavior: "Tiercade shows the tiers with this color " + AppColor(color).shown)
+        appBehavior: "Tiercade shows the tiers with this color \(AppColor(color).shown) once the theme is chosen")
     }
   ]
 }

@@ -37,8 +37,20 @@ private func duplicate(_ node: NodeID, of earlier: Tier, _ tier: Tier) -> Skelet
     }
     return Message(
       "label \(context.displayText(node)) is already used by tier number \(earlier.index &+ 1)",
-      fixes: { fixes(node, tier, $0) },
+      fixes: { document in
+        (areTwice(earlier, document) ? [] : fixes(node, tier, document))
+          + (isCopy(tier, of: earlier) ? [.suggestion("Remove the copy", .remove(tier.view.node))] : [])
+      },
       related: related ?? [])
+  }
+}
+
+/// Whether another tier lists an item of an overwritten tier: with a label of its own, the tier would place it twice.
+private func areTwice(_ overwritten: Tier, _ document: DocumentContext) -> Bool {
+  let others = document.skeleton.completeness.overwrittenTiers.subtracting([overwritten.view.node])
+  return overwritten.view.elements("itemIds").contains { entry in
+    let references = document.ids.occurrences(of: entry)?.occurrences(.reference) ?? []
+    return references.count > 100 || references.count { !others.contains($0.owner) } > 1
   }
 }
 

@@ -83,6 +83,14 @@ private func renumbering(_ ordered: [Ordered]) -> [Change] {
   }
 }
 
+/// The JSON of a tier with another `order`, if it has one.
+func text(of tier: Tier, order: String?) -> String {
+  let (tree, whole) = (tier.view.tree, tier.view.tree.range(tier.view.node))
+  guard let order, let number = tier.view["order"].map({ tree.range($0) }) else { return tree.text.string(whole) }
+  return tree.text.string(whole.lowerBound..<number.lowerBound) + order
+    + tree.text.string(number.upperBound..<whole.upperBound)
+}
+
 /// The indices of a longest strictly increasing subsequence.
 ///
 /// - Complexity: O(*n* log *n*).

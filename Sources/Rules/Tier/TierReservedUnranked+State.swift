@@ -55,7 +55,8 @@ func poolInOrder(_ occurrences: Occurrences) -> [NameFinding] {
         fixes: { document in
           // If the real pool exists, another spelling may be a tier of its own.
           let isPool = occurrences.text == "unranked" || !document.stateSkeleton.hasPool
-          return [Fix(title: "Remove from tierOrder", isSafe: isPool, changes: [.remove(entry.node)])]
+          let title = "Remove from tierOrder: \(document.displayText(entry.node))"
+          return [Fix(title: title, isSafe: isPool, changes: [.remove(entry.node)])]
         })
     }
   }

@@ -44,7 +44,7 @@ private func poolOfOtherID(_ label: NodeID, _ id: NodeID) -> SkeletonFinding {
       appBehavior: "Tiercade makes this tier the pool of unranked items",
       fixes: {
         $0.taken.hasUnranked
-          ? [] : [.safe("Change id to \"unranked\"", .replace(.value(id), with: "\"unranked\""))]
+          ? [] : [.suggestion("Change id to \"unranked\"", .replace(.value(id), with: "\"unranked\""))]
       })
   }
 }
@@ -90,10 +90,6 @@ private func misplaced(_ skeleton: ProjectSkeleton) -> [SkeletonFinding] {
 private func moved(_ pool: Tier, after skeleton: ProjectSkeleton, _ tree: SyntaxTree) -> String {
   let whole = tree.range(pool.view.node)
   let most = skeleton.tiers.compactMap { $0.index == pool.index ? nil : $0.order }.max() ?? 0
-  guard let order = pool.order, let node = pool.view["order"], order <= most, most < .max else {
-    return tree.text.string(whole)
-  }
-  let number = tree.range(node)
-  return tree.text.string(whole.lowerBound..<number.lowerBound) + String(most + 1)
-    + tree.text.string(number.upperBound..<whole.upperBound)
+  guard let order = pool.order, order <= most, most < .max else { return tree.text.string(whole) }
+  return text(of: pool, order: String(most + 1))
 }

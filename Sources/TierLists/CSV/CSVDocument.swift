@@ -54,7 +54,7 @@ package struct CSVRow: Sendable {
   /// The fields among those that the app reads in which a quote closes right before a comma: the app takes the comma for text, and
   /// adds the next field.
   package var joinedCells: [CellID] {
-    guard document.header.form == .short, traits.contains(.endsWithQuote) else { return [] }
+    guard traits.contains(.endsWithQuote), document.header.form == .short || isSkippedByApp else { return [] }
     return cells.dropLast().prefix(3).filter { document.table.traits($0).contains(.endsWithQuote) }
   }
 
@@ -93,6 +93,11 @@ extension CSVRow {
   /// The number of its fields.
   package var appFieldCount: Int { fieldsOfApp.count }
 
+  /// Whether the app skips a line of the wide form that other tools read, although the header has as many columns as the app needs.
+  package var isSkippedByApp: Bool {
+    document.header.form == .wide && outcome == .taken && document.header.columns.count > 2 && appFieldCount < 3
+  }
+
   /// The fields, where a comma after a closing quote is text, and an unclosed quote goes on to the end of the line.
   private var fieldsOfApp: [String] {
     let table = document.table
@@ -113,7 +118,8 @@ extension CSVRow {
 extension CSVDocument {
   /// Whether fields without traits fit the header, and each begins with a letter or digit; or it is empty, but not a name or tier.
   fileprivate func hasPlainFields(_ cells: Range<CellID>) -> Bool {
-    guard cells.count >= header.neededCount, cells.count <= header.columns.count, header.rating == nil, header.isKnown,
+    guard cells.count >= max(header.neededCount, min(3, header.columns.count)), cells.count <= header.columns.count,
+      header.rating == nil, header.isKnown,
       let name = header.name, let tier = header.tier
     else { return false }
     return cells.allSatisfy { cell in

@@ -21,7 +21,13 @@ package struct AppDate: Sendable, Equatable {
   package var rewritten: String? {
     let year1583: Int64 = -12_212_553_600
     let year10000: Int64 = 253_402_300_800
-    return (year1583..<year10000).contains(seconds) ? timestamp(seconds) : nil
+    return (year1583..<year10000).contains(seconds) ? timestamp(wholeSeconds) : nil
+  }
+
+  /// The seconds as the app reads them: a `Double` since 2001, so that nine nines of a fraction round up.
+  private var wholeSeconds: Int64 {
+    let start = Double(seconds - 978_307_200)
+    return start + Double(nanoseconds) / 1e9 < start + 1 ? seconds : seconds + 1
   }
 
   /// Whether it is one of the days from 5 to 14 October 1582, which the app's calendar does not have.
@@ -30,7 +36,7 @@ package struct AppDate: Sendable, Equatable {
   private static let skippedStart: Int64 = -12_220_156_800
 
   /// The moment as the app reads it, as it writes it; `nil` if that is before its calendar became that of RFC 3339.
-  package var asRead: String? { isSkipped ? timestamp(seconds + 10 * 86_400) : rewritten }
+  package var asRead: String? { isSkipped ? timestamp(wholeSeconds + 10 * 86_400) : rewritten }
 
   package func isBefore(_ other: AppDate) -> Bool { (seconds, nanoseconds) < (other.seconds, other.nanoseconds) }
 }

@@ -27,7 +27,7 @@ package struct BuiltInTheme: Sendable {
     BuiltInTheme("nord", "BF616A D08770 EBCB8B A3BE8C 88C0D0 5E81AC", unranked: "4C566A"),
   ]
 
-  /// The color that the app shows for a tier without one in a list that names no theme.
+  /// The color that the app shows for a tier without one, whatever theme the list names: an import only remembers the theme.
   package static func usualColor(ofTier label: String, isPool: Bool) -> String {
     if isPool { return "#6B7280" }
     return switch label.uppercased() {

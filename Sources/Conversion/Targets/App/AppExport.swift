@@ -25,10 +25,22 @@ func appExport(_ analysis: Analysis) throws(ConversionError) -> ConvertedList {
   let losses =
     lost.map { Loss(message: $0.fullMessage, range: $0.range) }
     + document.lostMembers(keeping: project.kept, except: reported, includesDefaults: true)
-    + replacedByOverrides(["title", "summary"], document) + otherIDs(document, except: reported) + project.losses
+    + replacedByOverrides(["title", "summary"], document) + otherIDs(document, except: reported)
+    + skippedLines(document, except: lost) + project.losses
   return ConvertedList(
     text: text, losses: losses.sorted { $0.range.precedes($1.range) },
     assumptions: project.assumptions)
+}
+
+/// The lines of a CSV that the app skips and no finding is about.
+private func skippedLines(_ document: Document, except reported: [Diagnostic]) -> [Loss] {
+  guard let csv = document.csv, !reported.contains(where: { $0.count > 1 }) else { return [] }
+  let known = Set(reported.compactMap { $0.pointer.split(separator: "/").first.flatMap { Int($0) } })
+  let skipped = csv.rows.filter { $0.appCells == nil && $0.outcome != .nothing && !known.contains($0.index) }
+  guard let first = skipped.first else { return [] }
+  let range = csv.table.range(ofLine: first.index + 1)
+  let more = skipped.count > 1 ? " and \(counted(skipped.count - 1, "line")) more" : ""
+  return [Loss(message: "the line \(quoted(document.text.string(range)))\(more), which Tiercade skips", range: range)]
 }
 
 /// The ids of items that differ from their keys, which the app uses.

@@ -24,7 +24,6 @@ struct AppProject {
     let id = newUUID(for: analysis.text, now: analysis.settings.now).uppercased()
     let themes = AppThemes(in: root)
     isEmpty = items.isEmpty
-    losses += themes.losses
     value = [
       "schemaVersion": 1, "projectId": .string("tiercade-\(id)"),
       "title": .string(title ?? assumedTitle(analysis.document.name)), "tiers": tiers.value, "items": .object(items),
@@ -45,7 +44,8 @@ struct AppProject {
     keep("/settings/showUnranked", if: settings?.bool("showUnranked") == true)
     let theme = choice(settings?.string("theme").flatMap(themes.slug), "/settings/theme", default: "smashClassic")
     let density = choice(
-      additional?.string("cardDensityPreference"), "/settings/additional/cardDensityPreference", default: "compact")
+      additional?.string("cardDensityPreference").flatMap { densities.contains($0) ? $0 : nil },
+      "/settings/additional/cardDensityPreference", default: "compact")
     return ["additional": ["cardDensityPreference": density], "showUnranked": true, "theme": theme]
   }
 
@@ -68,6 +68,9 @@ struct AppProject {
 
   private mutating func keep(_ path: String, if isKept: Bool) { if isKept { kept.insert(path) } }
 }
+
+/// The sizes of cards.
+private let densities = ["ultraMicro", "micro", "tight", "compact", "standard", "expanded"]
 
 /// Whom the app names as the author of each list.
 private let user: JSONValue = "local-user"
