@@ -26,7 +26,7 @@ SIZES = {
     "rows": (20_000, "rows of CSV files"),
     "mutations": (5_000, "mutated documents"),
     "records": (20_000, "lines of a file with a document in each"),
-    "triples": (200, "generated merges"),
+    "triples": (300, "generated merges of each kind"),
     "documents": (2000, "generated documents that the WebAssembly module checks"),
     "growth": (10, "MB that memory may grow by in a long session"),
 }

@@ -112,7 +112,8 @@ extension Parser {
       let start = nodes[deepest.node].start
       all.append(SyntaxError(kind: .deep(deepest.depth), range: start..<start + 1, container: NodeID(deepest.node)))
     }
-    return all.sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+    all.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+    return all.joiningConflicts(bytes)
   }
 }
 

@@ -78,23 +78,23 @@ extension Parser {
       next = end
       return true
     }
-    guard bytes.isConflictMarker(.less, next), let separator = findMarker(.equals, after: next),
-      let last = findMarker(.greater, after: separator)
+    // Markers of another size are those of a conflict in one of the versions.
+    guard let size = bytes.markerSize(.less, next), let separator = findMarker(.equals, size, after: next),
+      let last = findMarker(.greater, size, after: separator)
     else { return skipConflictMarker() }
     // With the style diff3 the version before both comes first.
-    let middle = findMarker(.verticalBar, after: next, before: separator) ?? separator
+    let middle = findMarker(.verticalBar, size, after: next, before: separator) ?? separator
     let ends = [next, separator, last].map { bytes.nextLine(bytes.lineEnd($0, limit: bytes.count)) }
-    let lines = [next..<ends[0], middle..<ends[1], last..<ends[2]]
     let lineEnd = bytes.lineEnd(next, limit: bytes.count)
-    report(.conflict(lines[0], lines[1], lines[2]), next..<lineEnd)
-    conflict = (middle, lines[2].upperBound)
+    report(.conflict([ConflictLines(next..<ends[0], middle..<ends[1], last..<ends[2])]), next..<lineEnd)
+    conflict = (middle, ends[2])
     next = lineEnd
     return true
   }
 
   /// Reports and skips a line with a marker that has no conflict around it.
   private mutating func skipConflictMarker() -> Bool {
-    guard [.less, .equals, .greater, .verticalBar].contains(where: { bytes.isConflictMarker($0, next) }) else {
+    guard [.less, .equals, .greater, .verticalBar].contains(where: { bytes.markerSize($0, next) != nil }) else {
       return false
     }
     let start = next
@@ -105,14 +105,16 @@ extension Parser {
   }
 
   /// The start of the next line that begins with a conflict marker. Spends lookahead.
-  private mutating func findMarker(_ character: UInt8, after start: Int, before end: Int = .max) -> Int? {
+  private mutating func findMarker(
+    _ character: UInt8, _ size: Int, after start: Int, before end: Int = .max
+  ) -> Int? {
     var line = start
     let stop = min(bytes.count, start + lookahead, end)
     defer { spendLookahead(line - start) }
     while line < stop {
       line = bytes.nextLine(bytes.lineEnd(line, limit: bytes.count))
       let marker = bytes.skippingSpaces(line, to: bytes.count)
-      if bytes.isConflictMarker(character, marker) { return marker }
+      if bytes.markerSize(character, marker) == size { return marker }
     }
     return nil
   }
@@ -147,11 +149,13 @@ extension ByteReader {
     }
   }
 
-  /// Whether a line begins at an offset with seven times a character, as git marks conflicts; a formatter may have indented it.
-  fileprivate func isConflictMarker(_ character: UInt8, _ offset: Int) -> Bool {
-    let start = skippingSpacesBackward(offset)
-    let isFirst = start == 0 || isLineEnd(start - 1)
-    return isFirst && offset + 7 <= count && (offset..<offset + 7).allSatisfy { self[$0] == character }
+  /// How often a line has a character at its start, if that is at least seven times, as git marks conflicts; a formatter may have indented it.
+  fileprivate func markerSize(_ character: UInt8, _ offset: Int) -> Int? {
+    guard self[offset] == character, case let start = skippingSpacesBackward(offset), start == 0 || isLineEnd(start - 1)
+    else { return nil }
+    var end = offset
+    while end < count, self[end] == character { end += 1 }
+    return end - offset >= 7 ? end - offset : nil
   }
 
   /// The start of the line after the one that ends at an offset.

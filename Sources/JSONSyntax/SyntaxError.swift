@@ -38,8 +38,8 @@ package struct SyntaxError: Sendable, Equatable {
     case comment, trailingComma
     /// A comment in the place of what was left out.
     case omission
-    /// Git conflict markers: their three lines, including line breaks.
-    case conflict(ByteRange, ByteRange, ByteRange)
+    /// Git conflict markers, in each place of the conflict.
+    case conflict([ConflictLines])
     case byteOrderMark, notUTF8
     case otherEncoding(String, isRefused: Bool)
     case deep(Int)

@@ -58,5 +58,6 @@ private func conflict(_ markers: [ConflictMarker]) -> SyntaxError? {
     return nil
   }
   let middle = markers[1].whole.lowerBound..<markers[markers.count - 2].whole.upperBound
-  return SyntaxError(.conflict(markers[0].whole, middle, markers[markers.count - 1].whole), markers[0].range)
+  let lines = ConflictLines(markers[0].whole, middle, markers[markers.count - 1].whole)
+  return SyntaxError(.conflict([lines]), markers[0].range)
 }

@@ -80,7 +80,9 @@ struct TextWalk {
 
 /// A text such that equal numbers are equal, in quotes or not: `90.0` as `90`.
 func comparable(_ text: String) -> String {
-  guard isNumber(text) else { return text }
+  // Most numbers are short and whole.
+  let isPlain = text.utf8.count < 16 && text.utf8.allSatisfy { $0.isASCIIDigit }
+  guard !isPlain || text.utf8.first == .digit0 && text.utf8.count > 1, isNumber(text) else { return text }
   let number = DecimalNumber(text.utf8)
   let sign = number.isNegative ? "-" : ""
   guard !number.digits.isEmpty else { return sign + "0" }

@@ -52,6 +52,14 @@ package struct WrittenTexts: Equatable, Sendable {
     combined { $0 - (other.counts[$1] ?? 0) }
   }
 
+  /// Those that another multiset does not have at all.
+  package func excluding(_ other: WrittenTexts) -> WrittenTexts {
+    combined { other.counts[$1] == nil ? $0 : 0 }
+  }
+
+  /// Those that it has once.
+  package var single: WrittenTexts { combined { count, _ in count == 1 ? 1 : 0 } }
+
   /// What both have.
   package func intersection(_ other: WrittenTexts) -> WrittenTexts {
     combined { min($0, other.counts[$1] ?? 0) }

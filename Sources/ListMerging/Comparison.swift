@@ -1,6 +1,5 @@
 import Findings
 import JSONSyntax
-import ListAnalysis
 import ListEditing
 import Rules
 import SourceText
@@ -8,179 +7,129 @@ import TierLists
 
 /// What differs between two versions of a list.
 package struct ListComparison: Sendable {
-  /// The operations that make the new version of the old one, as data; `nil` for a CSV, whose rows have no ids.
-  package let operations: [ListOperation]?
-  /// The same for people.
+  /// For people.
   package let changes: [ListChange]
   /// The title of the list.
   package let title: String
+  private let versions: (old: ListVersion, new: ListVersion)?
+
+  /// - Parameter versions: `nil` for a CSV, whose rows have no ids.
+  init(_ changes: [ListChange], _ title: String = "", _ versions: (old: ListVersion, new: ListVersion)? = nil) {
+    (self.changes, self.title, self.versions) = (changes, title, versions)
+  }
+
+  /// The operations that make the new version of the old one, as data; `nil` for a CSV.
+  ///
+  /// - Parameter now: Seconds since 1970.
+  package func operations(now: Int64) -> [ListOperation]? {
+    versions.map { ListMerging.operations(from: $0.old, to: $0.new, now: now) }
+  }
 }
 
 /// Compares two versions of a list by what they contain.
 ///
-/// - Parameter now: Seconds since 1970.
 /// - Throws: If a version cannot be read, or has an id twice.
-package func comparison(
-  from old: Document, to new: Document, now: Int64
-) throws(UnmergeableList) -> ListComparison {
+/// - Complexity: O(*n* log *n*) for *n* bytes.
+package func comparison(from old: Document, to new: Document) throws(UnmergeableList) -> ListComparison {
   guard old.kind == new.kind else { throw UnmergeableList(message: "the versions are different kinds of lists") }
   if let before = old.csv, let after = new.csv { return try comparison(from: before, to: after) }
-  let versions = (old: try ListVersion(old, "old"), new: try ListVersion(new, "new"))
-  var trial = OperationTrial(versions.old, versions.new, now: now, isForced: false)
-  trial.run()
-  if trial.needsForce {
-    trial = OperationTrial(versions.old, versions.new, now: now, isForced: true)
-    trial.run()
-  }
-  let title = versions.new.root.string("title") ?? versions.old.root.string("title") ?? ""
-  return ListComparison(operations: trial.operations, changes: trial.changes.withoutRenumbering, title: title)
+  let (before, after) = (try ListVersion(old, "OLD"), try ListVersion(new, "NEW"))
+  let ids = RenamedIDs(from: before, to: after)
+  let steps = ListSteps(old: try before.renaming(ids, "OLD"), new: after)
+  let names = ChangeNames(old: before, new: after)
+  let edits =
+    ids.edits + steps.removals + steps.tierAdditions + steps.itemAdditions + steps.moves + steps.tierRemovals
+    + steps.tierMoves
+  let changes = edits.map { ListChange($0, names) } + steps.remainingFields.map { ListChange($0, names) }
+  let title = after.root.string("title") ?? before.root.string("title") ?? ""
+  return ListComparison(changes.withoutRenumbering, title, (before, after))
 }
 
-/// Finds the operations between two versions by applying each to the version so far.
+private func operations(from old: ListVersion, to new: ListVersion, now: Int64) -> [ListOperation] {
+  var trial = OperationTrial(old, new, now: now, isForced: false)
+  if trial.needsForce { trial = OperationTrial(old, new, now: now, isForced: true) }
+  return trial.operations
+}
+
+/// Finds the operations between two versions by applying them, step by step.
 private struct OperationTrial {
-  let old: ListVersion
-  let new: ListVersion
-  let isForced: Bool
   private(set) var operations: [ListOperation] = []
-  private(set) var changes: [ListChange] = []
-  /// Whether the new version has errors, or fields, that an operation may not add otherwise.
+  /// Whether the new version has errors, or lacks what an operation may not remove otherwise.
   private(set) var needsForce = false
   private var result: OperationRun
+  private let new: ListVersion
+  private let isForced: Bool
 
   init(_ old: ListVersion, _ new: ListVersion, now: Int64, isForced: Bool) {
-    (self.old, self.new, self.isForced) = (old, new, isForced)
+    (self.new, self.isForced) = (new, isForced)
     var settings = Settings()
     settings.now = now
     result = OperationRun(old.document, settings)
-  }
-
-  mutating func run() {
     let ids = RenamedIDs(from: old, to: new)
-    for id in ids.items { apply(.renameItem(id.old, to: id.new)) }
-    for id in ids.tiers { apply(.renameTier(id.old, to: id.new)) }
-    if let current { changeTiersAndItems(from: current) }
-    for change in fieldChanges(from: TreeValue(result.document.tree, .root), to: new.root, at: []) {
-      let path = FieldPath(change.path)
-      apply(change.new.map { .set(path, $0.json) } ?? .unset(path), ListChange(change, names))
+    let steps: [(ListSteps) -> [ListOperation.Edit]] = [
+      { _ in ids.edits }, { $0.removals + $0.tierAdditions }, { $0.itemAdditions }, { $0.movesInOrder },
+      { $0.tierRemovals }, { $0.tierMoves },
+    ]
+    var current = old
+    for step in steps {
+      let edits = step(ListSteps(old: current, new: new))
+      apply(edits, in: current)
+      if !edits.isEmpty { current = (try? ListVersion(result.document, "")) ?? current }
     }
-    do throws(ListEditError) {
-      _ = try result.finish()
-    } catch {
-      needsForce = true
-    }
+    // What could not be done so is left to the fields. Operations of one kind cost less together.
+    let fields = fieldChanges(from: TreeValue(result.document.tree, .root), to: new.root, isState: new.isState)
+    apply(
+      fields.sorted { ($0.new == nil ? 0 : 1, $0.field) < ($1.new == nil ? 0 : 1, $1.field) }.map { change in
+        let path = FieldPath(change.path)
+        return change.new.map { .set(path, $0.json) } ?? .unset(path)
+      })
+    needsForce = needsForce || (try? result.finish()) == nil
   }
 
-  /// The list after the operations so far.
-  private var current: ListVersion? { try? ListVersion(result.document, "") }
-
-  private var names: ChangeNames { ChangeNames(old: old, new: new) }
-
-  private mutating func apply(_ edit: ListOperation.Edit) { apply(edit, ListChange(edit, names)) }
-
-  private mutating func apply(_ edit: ListOperation.Edit, _ change: ListChange) {
-    for ignoresLocks in [false, true] {
-      let operation = ListOperation(edit, ignoresLocks: ignoresLocks, isForced: isForced)
-      let before = result
-      do throws(ListEditError) {
-        try result.apply([operation])
-        operations.append(operation)
-        changes.append(change)
-        return
-      } catch {
-        result = before
-      }
-    }
-    needsForce = true
-  }
-
-  /// What concerns more than one place. What cannot be done so is left to the fields.
-  private mutating func changeTiersAndItems(from list: ListVersion) {
-    let names = (old: Set(list.tiers.names), new: Set(new.tiers.names))
-    let items = (old: list.items, new: new.items)
-    for item in items.old.keys.filter({ items.new[$0] == nil }).sorted() { apply(.remove(item: item)) }
-    var above: String?
-    for name in new.tiers.names {
-      if !names.old.contains(name), let tier = new.tiers.values[name] { apply(addition(of: tier, name, below: above)) }
-      above = name
-    }
-    for name in new.tiers.names { addItems(of: name, known: items.old) }
-    if let current { move(from: current) }
-    for name in list.tiers.names where !names.new.contains(name) { apply(.removeTier(name)) }
-    if let current { moveTiers(current.tiers.names) }
-  }
-
-  private func addition(of tier: TreeValue, _ name: String, below above: String?) -> ListOperation.Edit {
-    if new.isState { return .addTier(label: name, after: above) }
-    return .addTier(
-      label: tier.string("label") ?? name, id: name, after: above,
-      fields: tier.members(without: ["id", "label", "itemIds"]))
-  }
-
-  /// Adds the new items of a tier, where they are.
-  private mutating func addItems(of tier: String, known: [String: TreeValue]) {
-    for (place, item) in (new.itemsOf[tier] ?? []).enumerated() where known[item] == nil {
-      guard let value = new.items[item], value.kind == .object else { continue }
-      let title = value.string(new.isState ? "name" : "title") ?? ""
-      let fields = value.members(without: ["id", new.isState ? "name" : "title"])
-      apply(.add(ListOperation.NewItem(title: title, id: item, tier: tier, position: place + 1, fields: fields)))
-    }
-  }
-
-  /// Moves items to their tiers, and then those that are not in order among the others.
-  private mutating func move(from list: ListVersion) {
-    var lists = list.itemsOf
-    var tierOf = list.tierOf
-    for tier in new.tiers.names {
-      let wanted = new.itemsOf[tier] ?? []
-      let known = Set(wanted)
-      let kept = Set((lists[tier] ?? []).inOrder(like: wanted))
-      var previous: String?
-      for item in wanted {
-        if !kept.contains(item), let from = tierOf[item] {
-          lists[from]?.removeAll { $0 == item }
-          let after = previous.flatMap { lists[tier]?.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-          lists[tier, default: []].insert(item, at: after)
-          tierOf[item] = tier
-          // Those that leave the tier later do not count, if nothing else follows.
-          let isLast = lists[tier]?.dropFirst(after + 1).allSatisfy { !known.contains($0) } ?? true
-          apply(.move(item: item, tier: tier, position: isLast && after + 1 == lists[tier]?.count ? nil : after + 1))
-        }
-        previous = item
-      }
-    }
-  }
-
-  private mutating func moveTiers(_ names: [String]) {
-    guard Set(names) == Set(new.tiers.names), names != new.tiers.names else { return }
-    let kept = Set(names.inOrder(like: new.tiers.names))
-    for (place, name) in new.tiers.names.enumerated() where !kept.contains(name) {
-      apply(.moveTier(name, position: place + 1))
-    }
-  }
-
-  /// What is left: fields one by one, in objects, tiers, and the items of a state.
-  private func fieldChanges(from old: TreeValue, to new: TreeValue, at path: [String]) -> [FieldChange] {
-    let isItems = self.new.isState && path.count == 2 && path[0] == "tiers"
-    let isList = isItems || path == ["tiers"]
-    guard old.kind == new.kind, old.kind == .object || old.kind == .array && isList,
-      let before = old.children(.member("id")), let after = new.children(.member("id")),
-      old.kind == .object || before.names == after.names
-    else { return areSame(old, new, exactly: true) ? [] : [FieldChange(path: path, old: old, new: new)] }
-    return Set(before.names).union(after.names).sorted().flatMap { name -> [FieldChange] in
-      let place = (isItems ? ["items"] : path) + [name]
-      guard let one = before.values[name], let other = after.values[name] else {
-        return [FieldChange(path: place, old: before.values[name], new: after.values[name])]
-      }
-      return fieldChanges(from: one, to: other, at: place)
+  /// - Parameter list: What the edits change, if they may change locked tiers.
+  private mutating func apply(_ edits: [ListOperation.Edit], in list: ListVersion? = nil) {
+    let lists = list.map { ItemLists($0.document).lists } ?? []
+    let locked = Set(lists.filter { $0.isLocked }.map { $0.name })
+    var rest = edits.map { edit in
+      let tiers = edit.tiers(list?.tierOf ?? [:])
+      return ListOperation(edit, ignoresLocks: !locked.isDisjoint(with: tiers), isForced: isForced)
+    }[...]
+    while !rest.isEmpty {
+      let start = result.index
+      let isDone = (try? result.apply(Array(rest))) != nil
+      let count = isDone ? rest.count : result.index - start
+      operations += rest.prefix(count)
+      rest = rest.dropFirst(count)
+      // One that cannot be applied.
+      if rest.popFirst() != nil { needsForce = true }
     }
   }
 }
 
-extension TreeValue {
-  fileprivate func members(without names: [String]) -> [JSONValue.Member] {
-    guard case .object(let members) = json else { return [] }
-    return members.filter { !names.contains($0.name) }
+extension RenamedIDs {
+  fileprivate var edits: [ListOperation.Edit] {
+    items.map { .renameItem($0.old, to: $0.new) } + tiers.map { .renameTier($0.old, to: $0.new) }
   }
+}
+
+extension ListOperation.Edit {
+  /// The tiers whose items it changes.
+  ///
+  /// - Parameter tierOf: The tiers of the items before it.
+  fileprivate func tiers(_ tierOf: [String: String]) -> [String] {
+    switch self {
+    case .move(let item, let tier, _): [tier] + [tierOf[item]].compactMap { $0 }
+    case .add(let item): [item.tier].compactMap { $0 }
+    case .remove(let item): [tierOf[item]].compactMap { $0 }
+    case .removeTier(let tier, _): [tier]
+    default: []
+    }
+  }
+}
+
+extension FieldChange {
+  /// The field of an item: operations that set one are of a kind.
+  fileprivate var field: String { path.dropFirst(2).first ?? "" }
 }
 
 extension [String] {

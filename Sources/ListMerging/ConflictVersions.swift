@@ -40,6 +40,13 @@ package struct ConflictVersions: Sendable {
   }
 }
 
+extension ConflictVersions {
+  /// Whether two texts are the same if all conflicts in them are settled for one side.
+  package func hasSameSides(as other: ConflictVersions) -> Bool {
+    [(ours, other.ours), (theirs, other.theirs)].allSatisfy { $0.slice(0..<$0.count) == $1.slice(0..<$1.count) }
+  }
+}
+
 extension ConflictMarkers {
   /// The marker that a line is, if it is one.
   ///
@@ -59,7 +66,7 @@ extension UInt8 {
 
 extension DocumentText {
   /// The lines with their line breaks.
-  fileprivate var lines: some Sequence<ArraySlice<UInt8>> {
+  var lines: some Sequence<ArraySlice<UInt8>> {
     sequence(state: 0) { start -> ArraySlice<UInt8>? in
       guard start < count else { return nil }
       let end = bytes[start..<count].firstIndex(of: .newline).map { $0 + 1 } ?? count
@@ -85,12 +92,7 @@ package func mergedVersions(of document: Document, now: Int64) -> TextEdit? {
 extension DocumentText {
   /// The edit of whole lines that makes another text of this one.
   fileprivate func lineEdit(to other: DocumentText) -> TextEdit {
-    let least = min(count, other.count)
-    var front = (0..<least).first { bytes[$0] != other.bytes[$0] } ?? least
-    while front > 0, bytes[front - 1] != .newline { front -= 1 }
-    var back = 0
-    while back < least - front, bytes[count - 1 - back] == other.bytes[other.count - 1 - back] { back += 1 }
-    while back > 0, bytes[count - 1 - back] != .newline { back -= 1 }
-    return TextEdit(front..<count - back, other.string(front..<other.count - back))
+    let ends = commonEnds(of: [self, other])
+    return TextEdit(ends.front..<count - ends.back, other.string(ends.front..<other.count - ends.back))
   }
 }

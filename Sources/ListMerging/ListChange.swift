@@ -33,6 +33,13 @@ extension [ListChange] {
 struct ChangeNames {
   let old: ListVersion
   let new: ListVersion
+  /// The position of each item in its tier, from 1.
+  let positions: [String: Int]
+
+  init(old: ListVersion, new: ListVersion) {
+    (self.old, self.new) = (old, new)
+    positions = Dictionary(new.itemsOf.values.flatMap { zip($0, 1...) }) { first, _ in first }
+  }
 
   func title(of item: String) -> String {
     let value = new.items[item] ?? old.items[item]
@@ -56,7 +63,7 @@ extension ListChange {
   init(_ edit: ListOperation.Edit, _ names: ChangeNames) {
     switch edit {
     case .move(let item, let tier, _):
-      let place = names.new.itemsOf[tier]?.firstIndex(of: item).map { " (\(ordinal($0 + 1)))" } ?? ""
+      let place = names.positions[item].map { " (\(ordinal($0)))" } ?? ""
       let from = names.old.tierOf[item].map { $0 == tier ? "" : names.label(of: $0) + " → " } ?? ""
       self.init("moved", names.title(of: item), "\(from)\(names.label(of: tier))\(place)")
     case .add(let item):
@@ -89,14 +96,19 @@ extension ListChange {
   }
 }
 
+/// A string on one line; in quotes if nothing of it can be seen.
+func shown(_ text: String) -> String {
+  text.allSatisfy { $0.isWhitespace } ? quoted(text) : displayText(unquoted: text)
+}
+
 /// A value on one line.
 private func shown(_ value: TreeValue?) -> String {
   guard let value else { return "none" }
   switch value.kind {
-  case .string: return displayText(unquoted: value.tree.string(value.node) ?? "")
+  case .string: return shown(value.tree.string(value.node) ?? "")
   case .array where value.tree.elements(of: value.node).allSatisfy({ value.tree.kind($0) == .string }):
     let strings = value.tree.elements(of: value.node).compactMap { value.tree.string($0) }
-    return strings.isEmpty ? "none" : displayText(unquoted: strings.joined(separator: ", "))
+    return strings.isEmpty ? "[]" : displayText(unquoted: strings.joined(separator: ", "))
   default: return displayText(unquoted: String(decoding: value.json.bytes, as: UTF8.self))
   }
 }

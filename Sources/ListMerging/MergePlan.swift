@@ -2,37 +2,29 @@ import Findings
 import JSONSyntax
 import TierLists
 
-/// What a merge decides for the whole list before it writes anything: which tiers there are, and where each item is.
+/// What a merge that prefers one version decides for the whole list before it writes anything: which tiers there are, and where each item is.
 struct MergePlan {
   let versions: Versions<ListVersion>
-  /// Whose value is used where both sides have their own; `nil` for conflict markers.
-  var preferred: MergeSide?
-  /// The paths of values that are conflicts although they could be merged, with what would be wrong then.
-  let forced: [[String]: String]
-  /// The items that a side gave a new id.
-  let renamed: Set<String>
-  /// The items that one side removed and the other changed.
+  /// Whose value is used where both sides have their own.
+  private let preferred: Version
+  private let renames: Renames
+  private let names: SideNames
+  /// The items, and the tiers, that one side removed and the other changed.
   private(set) var contested: Set<String> = []
-  /// The items whose tiers are a conflict, with the tier in which it is shown.
-  private(set) var conflictTier: [String: String] = [:]
-  /// The tiers in their order.
-  private(set) var tiers = MergedOrder(names: [])
-  /// The tiers that one side removed and the other changed.
   private(set) var contestedTiers: Set<String> = []
-  /// The orders of the tiers, where they are counted again.
-  private(set) var orders: [String: Int64] = [:]
-  private var tierOf: [String: String] = [:]
+  private(set) var keptTiers: Set<String> = []
+  /// The tier of each item that is in one.
+  private(set) var tierOf: [String: String] = [:]
+  /// Where items go whose tier is gone: the pool, or the last tier.
+  private(set) var home: String?
   /// The conflicts, as messages for people.
   private(set) var conflicts: [String] = []
 
-  init(
-    _ versions: Versions<ListVersion>, renamed: Set<String>, preferring side: MergeSide?,
-    forcing paths: [[String]: String]
-  ) {
-    (self.versions, self.renamed, preferred, forced) = (versions, renamed, side, paths)
+  init(_ versions: Versions<ListVersion>, _ renames: Renames, _ names: SideNames, preferring version: Version) {
+    (self.versions, self.renames, self.names, preferred) = (versions, renames, names, version)
     placeItems()
     keepTiers()
-    countOrders()
+    moveFromRemovedTiers()
   }
 
   var isState: Bool { versions.ours?.isState ?? false }
@@ -46,30 +38,25 @@ extension MergePlan {
       let tiers = versions.map { $0.tierOf[id] }
       if isContested(id, tiers) {
         contested.insert(id)
-        let isOurs = versions.ours?.items[id] == nil
-        conflicts.append("\(quoted(id)): removed \(isOurs ? "here, changed there" : "there, changed here")")
-        settle(id, tiers)
+        conflicts.append("\(quoted(id)): " + names.removed(isOurs: versions.ours?.items[id] == nil))
+        tierOf[id] = tiers[preferred]
       } else if tiers.ours == tiers.theirs || tiers.theirs == tiers.base {
         tierOf[id] = tiers.ours
       } else if tiers.ours == tiers.base {
         tierOf[id] = tiers.theirs
       } else {
-        let places = [tiers.ours, tiers.theirs].map { $0.map { "moved to \(quoted(label(of: $0)))" } ?? "in no tier" }
-        conflicts.append("\(quoted(id)): \(places[0]) here, \(places[1]) there")
-        settle(id, tiers)
+        conflicts.append(placement(of: id, tiers))
+        tierOf[id] = tiers[preferred]
       }
     }
   }
 
-  /// An item that is a conflict stays in its tier in OURS.
-  private mutating func settle(_ id: String, _ tiers: Versions<String>) {
-    switch preferred {
-    case .ours: tierOf[id] = tiers.ours
-    case .theirs: tierOf[id] = tiers.theirs
-    case nil:
-      tierOf[id] = tiers.ours ?? tiers.theirs
-      if tiers.ours != tiers.theirs { conflictTier[id] = tierOf[id] }
-    }
+  private func placement(of id: String, _ tiers: Versions<String>) -> String {
+    let item = versions.ours?.items[id] ?? versions.theirs?.items[id]
+    let title = displayText(unquoted: item?.string("title") ?? item?.string("name") ?? id)
+    let verb = tiers.base == nil ? "added" : "moved"
+    let place = { (tier: String?) in tier.map { "to \(displayText(unquoted: label(of: $0)))" } ?? "to no tier" }
+    return "\(title): \(verb) \(place(tiers.ours)) in \(names[.ours]), \(place(tiers.theirs)) in \(names[.theirs])"
   }
 
   /// Whether one side removed an item, and the other changed it, its tier or its override.
@@ -86,7 +73,7 @@ extension MergePlan {
   }
 
   private func isChanged(_ id: String, _ item: TreeValue, from base: TreeValue, _ version: ListVersion?) -> Bool {
-    renamed.contains(id) || !areSame(item, base)
+    renames.items.contains(id) || !areSame(item, base)
       || !areSame(version?.overrides[id], versions.base?.overrides[id])
   }
 
@@ -94,53 +81,61 @@ extension MergePlan {
     let labels = versions.map { $0.tiers.values[tier]?.string("label") }
     return labels.ours ?? labels.theirs ?? tier
   }
-
-  /// The items of a tier in their order.
-  func items(of tier: String) -> MergedOrder {
-    let lists = versions.map { $0.itemsOf[tier] ?? [] }
-    let members = Set(lists.all.joined().filter { tierOf[$0] == tier })
-    return MergedOrder(lists, keeping: members, in: preferred ?? .ours)
-  }
 }
 
 // Tiers.
 extension MergePlan {
   private mutating func keepTiers() {
-    let names = versions.map { $0.tiers.names }
-    var kept: Set<String> = []
-    for name in Set(names.all.joined()).sorted() {
+    for name in Set(versions.map { $0.tiers.names }.all.joined()).sorted() {
       let tiers = versions.map { $0.tiers.values[name] }
-      let (isOurs, isTheirs) = (tiers.ours != nil, tiers.theirs != nil)
-      if isOurs && isTheirs || isOurs != isTheirs && tiers.base == nil { kept.insert(name) }
-      guard isOurs != isTheirs, tiers.base != nil,
-        isChanged(name, tiers.ours ?? tiers.theirs, isOurs ? versions.ours : versions.theirs)
-      else { continue }
+      let isOurs = tiers.ours != nil
+      guard isOurs != (tiers.theirs != nil), tiers.base != nil else {
+        if isOurs || tiers.theirs != nil { keptTiers.insert(name) }
+        continue
+      }
+      guard isChanged(name, tiers.ours ?? tiers.theirs, isOurs ? versions.ours : versions.theirs) else { continue }
       contestedTiers.insert(name)
-      conflicts.append(
-        "tier \(quoted(label(of: name))): removed \(isOurs ? "there, changed here" : "here, changed there")")
-      if preferred.map({ ($0 == .ours) == isOurs }) ?? true { kept.insert(name) }
-    }
-    tiers = MergedOrder(names, keeping: kept, in: preferred ?? .ours)
-    for (item, tier) in tierOf where !kept.contains(tier) || contestedTiers.contains(tier) {
-      // An item stays where it is, as long as it is not decided whether there is a tier to move it to.
-      let old = versions.ours?.tierOf[item]
-      tierOf[item] = old.flatMap { kept.contains($0) ? $0 : nil }
-      if old != tier, preferred == nil { conflictTier[item] = tierOf[item] }
+      conflicts.append("tier \(quoted(label(of: name))): " + names.removed(isOurs: !isOurs))
+      if tiers[preferred] != nil { keptTiers.insert(name) }
     }
   }
 
-  /// Whether a side changed a tier that the other one removed: a field of it, or by adding an item.
+  /// Whether a side changed a tier that the other one removed: its id, a field of it, or by adding an item.
   private func isChanged(_ name: String, _ tier: TreeValue?, _ version: ListVersion?) -> Bool {
-    let (base, ignored) = (versions.base, ["itemIds", "order"])
-    let isMoved = version?.itemsOf[name]?.contains { base?.tierOf[$0] != name } ?? false
-    guard !isState, let new = tier?.children(), let old = base?.tiers.values[name]?.children() else { return isMoved }
-    let keys = Set(new.names).union(old.names).subtracting(ignored)
-    return isMoved || keys.contains { !areSame(new.values[$0], old.values[$0]) }
+    let base = versions.base
+    if renames.tiers.contains(name) || version?.itemsOf[name]?.contains(where: { base?.tierOf[$0] != name }) ?? false {
+      return true
+    }
+    if isState {
+      return zip(version?.tierFields ?? [], base?.tierFields ?? []).contains {
+        !areSame($0.values[name], $1.values[name])
+      }
+    }
+    guard let new = tier?.children(), let old = base?.tiers.values[name]?.children() else { return false }
+    let keys = Set(new.names).union(old.names).subtracting(["itemIds", "order"])
+    return keys.contains { !areSame(new.values[$0], old.values[$0]) }
   }
 
-  /// Counts the orders of the tiers again where both sides changed them.
-  private mutating func countOrders() {
-    if isState { return }
+  /// Items stay where they are as long as it is not decided whether there is another tier, and go to the pool from one that is gone.
+  private mutating func moveFromRemovedTiers() {
+    let own = versions[preferred]
+    let tiers = (own ?? versions.ours)?.tiers.names.filter(keptTiers.contains) ?? []
+    home = tiers.first(where: isPool) ?? tiers.last
+    for (item, tier) in tierOf {
+      let old = own?.tierOf[item]
+      guard !keptTiers.contains(tier) || [tier, old].contains(where: { $0.map(contestedTiers.contains) ?? false })
+      else { continue }
+      let isKept = old.map(keptTiers.contains) ?? false
+      tierOf[item] = isKept ? old : preferred == .base && old == nil ? nil : home
+    }
+  }
+
+  private func isPool(_ tier: String) -> Bool { isUnranked(isState ? tier : label(of: tier)) }
+
+  /// The orders of tiers, where they are counted again because both sides changed them.
+  func orders(of kept: Set<String>) -> [String: Int64] {
+    if isState { return [:] }
+    let tiers = MergedOrder(versions.map { $0.tiers.names }, keeping: kept, in: preferred)
     let sides = versions.map { side in side.tiers.names.map { side.order(of: $0) } }
     var isClash = false
     let merged = tiers.names.map { name in
@@ -156,44 +151,7 @@ extension MergePlan {
       [sides.ours, sides.theirs].allSatisfy { isIncreasing($0 ?? [], byOne: byOne) }
         && !isIncreasing(merged, byOne: byOne)
     }
-    guard isClash || isWrong, let start = sides.ours?.first ?? 0 else { return }
-    orders = Dictionary(zip(tiers.names, start...)) { first, _ in first }
-  }
-}
-
-// What is asked of a plan at one place.
-extension MergePlan {
-  /// The tier whose items are an array.
-  func tierWithItems(at path: [String]) -> String? {
-    guard path.first == "tiers", path.count == (isState ? 2 : 3), isState || path[2] == "itemIds" else { return nil }
-    return path[1]
-  }
-
-  /// Whether the plan may decide about something in a value that THEIRS did not change.
-  func mayDecide(in path: [String]) -> Bool { path.count < 2 || path[0] == "tiers" || !forced.isEmpty }
-
-  func isContested(_ path: [String]) -> Bool { path.count == 2 && path[0] == "items" && contested.contains(path[1]) }
-
-  /// The order that a tier gets.
-  func order(at path: [String]) -> Int64? {
-    guard path.count == 3, path[0] == "tiers", path[2] == "order" else { return nil }
-    return orders[path[1]]
-  }
-
-  /// The order of the children of a container.
-  func order(of names: Versions<[String]>, keeping members: Set<String>, at path: [String], isOrdered: Bool)
-    -> MergedOrder
-  {
-    path == ["tiers"] && !isState
-      ? tiers : MergedOrder(names, keeping: members, isOrdered: isOrdered, in: preferred ?? .ours)
-  }
-
-  /// Whether both sides sorted an array whose order is a rank.
-  func isOrderClash(_ arrays: Versions<TreeValue>, at path: [String]) -> Bool {
-    if let tier = tierWithItems(at: path) { return items(of: tier).isClash }
-    if path == ["tiers"] { return !isState && tiers.isClash }
-    guard path == ["tierOrder"] else { return false }
-    let names = arrays.map { $0.children()?.names }
-    return MergedOrder(names, keeping: Set(names.all.joined())).isClash
+    guard isClash || isWrong, let start = sides.ours?.first ?? 0 else { return [:] }
+    return Dictionary(zip(tiers.names, start...)) { first, _ in first }
   }
 }

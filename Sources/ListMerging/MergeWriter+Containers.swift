@@ -13,34 +13,40 @@ extension MergeWriter {
       return
     }
     let gaps = ContainerGaps(container, builder)
-    let lastPlain = parts.lastIndex { !$0.isConflict }
+    let parts = parts.map { part in
+      var part = part
+      if case .merged(let versions) = part.content {
+        part.content = lineContent(versions, at: path + [part.name]) ?? part.content
+      }
+      return part
+    }
+    let lastPlain = parts.lastIndex { $0.labels.isEmpty }
     var previous: NodeID?
     var index = 0
     var isAfterMarkers = false
     output += tree.text.slice(tree.opener(container))
     while index < parts.count {
-      let conflicts = parts[index...].prefix { $0.isConflict }
-      if let first = conflicts.first {
+      let conflicts = parts[index...].prefix { !$0.labels.isEmpty }
+      if conflicts.isEmpty {
+        let part = parts[index]
+        let gap = index == 0 ? gaps.opening : gaps.between(previous, part.ours)
+        output += isAfterMarkers ? gaps.afterMarkers(gap) : gap
+        output += text(of: part, part.content, at: path, gaps)
+        (index, isAfterMarkers, previous) = (index + 1, false, part.ours)
+      } else {
         let around = (before: index > 0, after: lastPlain.map { $0 > index } ?? false)
-        let sides = sides(of: Array(conflicts), in: container, at: path, gaps)
+        let sides = sides(of: conflicts, at: path, gaps)
         let isCommaOutside =
           around.before && (around.after || [sides.base, sides.ours, sides.theirs].allSatisfy { $0 != nil })
         if isCommaOutside { output.append(.comma) }
         output += isAfterMarkers ? [] : markers.lineBreak
-        let more = conflicts.count > 1 ? " and \(conflicts.count - 1) more" : ""
-        output += markers.region(
-          description(of: path + [first.name]) + more,
+        writeRegion(
+          conflicts.flatMap { $0.labels },
           sides.map { side in
             gaps.indentation + (around.before && !isCommaOutside ? [.comma, .space] : []) + side
               + (around.after ? [.comma] : [])
           })
         (index, isAfterMarkers, previous) = (index + conflicts.count, true, nil)
-      } else {
-        let part = parts[index]
-        let gap = index == 0 ? gaps.opening : gaps.between(previous, part.ours)
-        output += isAfterMarkers ? gaps.afterMarkers(gap) : gap
-        write(part, in: container, at: path, gaps)
-        (index, isAfterMarkers, previous) = (index + 1, false, part.ours)
       }
     }
     output += isAfterMarkers ? gaps.afterMarkers(gaps.closing) : gaps.closing
@@ -49,48 +55,33 @@ extension MergeWriter {
 
   /// The texts of adjacent conflicts in each version; `nil` where a version has none of the children.
   private mutating func sides(
-    of parts: [MergedPart], in container: NodeID, at path: [String], _ gaps: ContainerGaps
+    of parts: ArraySlice<MergedPart>, at path: [String], _ gaps: ContainerGaps
   ) -> Versions<[UInt8]> {
     var texts = Versions<[[UInt8]]>(base: [], ours: [], theirs: [])
     for part in parts {
-      let sides: Versions<[UInt8]>
-      switch part.content {
-      case .conflict(let versions):
-        sides = versions.map { value in gaps.text(of: value, named: part.name) }
-      case .orderConflict(let versions):
-        sides = Versions(
-          base: versions.base.map { gaps.text(of: $0, named: part.name) },
-          ours: sorted(part, versions, like: .ours, at: path, gaps),
-          theirs: sorted(part, versions, like: .theirs, at: path, gaps))
-      default: continue
+      guard case .conflict(let contents, _) = part.content else { continue }
+      let written = contents.mapEach { content, version in
+        preferring(version) { $0.text(of: part, content, at: path, gaps) }
       }
-      if let base = sides.base { texts.base?.append(base) }
-      if let ours = sides.ours { texts.ours?.append(ours) }
-      if let theirs = sides.theirs { texts.theirs?.append(theirs) }
+      if let base = written.base { texts.base?.append(base) }
+      if let ours = written.ours { texts.ours?.append(ours) }
+      if let theirs = written.theirs { texts.theirs?.append(theirs) }
     }
     let separator = [.comma] + markers.lineBreak + gaps.indentation
     return texts.map { $0.isEmpty ? nil : Array($0.joined(separator: separator)) }
   }
 
-  /// The member of a merged array, in the order of one side.
-  private mutating func sorted(
-    _ part: MergedPart, _ versions: Versions<TreeValue>, like side: MergeSide, at path: [String], _ gaps: ContainerGaps
+  /// A child with its key.
+  private mutating func text(
+    of part: MergedPart, _ content: MergedPart.Content, at path: [String], _ gaps: ContainerGaps
   ) -> [UInt8] {
-    let (outer, known) = (plan.preferred, conflicts)
-    plan.preferred = side
-    defer { (plan.preferred, conflicts) = (outer, known) }
-    return gaps.key(of: part) + bytes { $0.write(versions, at: path + [part.name]) }
-  }
-
-  private mutating func write(_ part: MergedPart, in container: NodeID, at path: [String], _ gaps: ContainerGaps) {
-    switch part.content {
-    case .kept(let ours): output += gaps.key(of: part) + ours.bytes
-    case .merged(let versions):
-      output += gaps.key(of: part)
-      write(versions, at: path + [part.name])
-    case .taken(let theirs): output += gaps.text(of: theirs, for: part)
-    case .value(let value): output += gaps.key(of: part) + Array(gaps.layout.text(value).utf8)
-    case .conflict, .orderConflict: break
+    switch content {
+    case .kept(let ours): gaps.key(of: part) + ours.bytes
+    case .merged(let versions): gaps.key(of: part) + bytes { $0.write(versions, at: path + [part.name]) }
+    case .taken(let value): gaps.text(of: value, for: part)
+    case .value(let value): gaps.key(of: part) + Array(gaps.layout.text(value).utf8)
+    case .written(let bytes): gaps.key(of: part) + bytes
+    case .conflict: []
     }
   }
 }
@@ -106,6 +97,9 @@ final class ContainerGaps {
   init(_ container: NodeID, _ builder: EditBuilder) { (self.container, self.builder) = (container, builder) }
 
   private var isObject: Bool { tree.kind(container) == .object }
+
+  /// Whether the children share the line of the bracket.
+  var isOneLine: Bool { !opening.contains(.newline) && !separator.contains(.newline) }
 
   /// Before the first child.
   var opening: [UInt8] {
@@ -141,25 +135,17 @@ final class ContainerGaps {
   }
 
   /// The key of a member with its colon; nothing in an array.
-  func key(of part: MergedPart) -> [UInt8] { key(part.name, part.ours) }
-
-  private func key(_ name: String, _ value: NodeID?) -> [UInt8] {
+  func key(of part: MergedPart) -> [UInt8] {
     guard isObject else { return [] }
-    guard let value else { return Array((jsonStringLiteral(name) + builder.colon(in: container)).utf8) }
+    guard let value = part.ours else {
+      return Array((jsonStringLiteral(part.name) + builder.colon(in: container)).utf8)
+    }
     return Array(tree.text.slice(gap(tree.range(tree.key(of: value)).lowerBound, tree.range(value).lowerBound)))
   }
 
   /// A value of another version in the layout of this container, with the key of a part.
   func text(of value: TreeValue, for part: MergedPart) -> [UInt8] {
     key(of: part) + (value.isContainer && !isAlike(value) ? Array(layout.text(value.json).utf8) : Array(value.bytes))
-  }
-
-  /// A child of any version with its key.
-  func text(of value: TreeValue, named name: String) -> [UInt8] {
-    let isOwn = value.tree === tree
-    let key = isObject ? value.tree.string(value.tree.key(of: value.node)) ?? name : name
-    let text = isOwn || !value.isContainer || isAlike(value) ? Array(value.bytes) : Array(layout.text(value.json).utf8)
-    return self.key(key, isOwn ? value.node : nil) + text
   }
 
   /// Whether a value of another version is laid out as it would be here: its line begins alike.

@@ -5,9 +5,11 @@ import TierLists
 
 /// Merges two versions of a CSV by row and column: a row is known by its `id`, else by its name and the number of equal names before.
 ///
-/// - Throws: If the headers differ, a line is not a row of them, or both sides sorted the rows.
+/// - Throws: If the headers differ, or a line is not a row of them.
 func mergedCSV(_ versions: Versions<CSVDocument>, _ options: MergeOptions) throws(UnmergeableList) -> MergedList {
-  let rows = try versions.mapNamed { (csv, side) throws(UnmergeableList) in try CSVRows(csv, side) }
+  let rows = try versions.mapEach { (csv, version) throws(UnmergeableList) in
+    try CSVRows(csv, options.names[version])
+  }
   guard let ours = rows.ours else { throw UnmergeableList(message: "the versions are different kinds of lists") }
   for other in rows.all where other.header != ours.header {
     let columns = Set(other.header).symmetricDifference(ours.header).sorted().map(quoted)
@@ -15,17 +17,26 @@ func mergedCSV(_ versions: Versions<CSVDocument>, _ options: MergeOptions) throw
     throw UnmergeableList(message: "the headers differ \(names)")
   }
   var merge = CSVMerge(rows: rows, ours: ours, options: options)
-  try merge.run()
-  return MergedList(
-    text: DocumentText(merge.output), conflicts: merge.conflicts,
-    isMarked: !merge.conflicts.isEmpty && options.preferred == nil)
+  guard merge.isOrderClash, options.preferred == nil else {
+    merge.run()
+    return MergedList(
+      text: DocumentText(merge.output), conflicts: merge.conflicts,
+      isMarked: !merge.conflicts.isEmpty && options.preferred == nil)
+  }
+  let sides = MergeSide.allCases.map { side in
+    merge.options.preferred = side
+    merge.run()
+    return DocumentText(merge.output)
+  }
+  let words = "rows: \(options.names.both("sorted"))"
+  return markedList(base: rows.base?.table.text, ours: sides[0], theirs: sides[1], [words], label: "rows", options)
 }
 
 /// Compares two versions of a CSV row by row.
 ///
 /// - Throws: If the headers differ, or a line is not a row of them.
 func comparison(from old: CSVDocument, to new: CSVDocument) throws(UnmergeableList) -> ListComparison {
-  let (before, after) = (try CSVRows(old, "old"), try CSVRows(new, "new"))
+  let (before, after) = (try CSVRows(old, "OLD"), try CSVRows(new, "NEW"))
   guard before.header == after.header else { throw UnmergeableList(message: "the headers differ") }
   var changes = before.names.filter { after.values(of: $0) == nil }.map {
     ListChange("removed", displayText(unquoted: $0), "")
@@ -41,11 +52,10 @@ func comparison(from old: CSVDocument, to new: CSVDocument) throws(UnmergeableLi
     for (column, (one, other)) in zip(cells, values).enumerated() where one != other {
       let field = after.header.dropFirst(column).first ?? ""
       changes.append(
-        ListChange(
-          displayText(unquoted: field), subject, "\(displayText(unquoted: one)) → \(displayText(unquoted: other))"))
+        ListChange(displayText(unquoted: field), subject, "\(shown(one)) → \(shown(other))"))
     }
   }
-  return ListComparison(operations: nil, changes: changes, title: "")
+  return ListComparison(changes)
 }
 
 /// One version of a CSV as rows by name.
@@ -60,16 +70,16 @@ private struct CSVRows {
     var counts: [String: Int] = [:]
     for row in csv.rows where row.outcome != .nothing {
       guard row.outcome == .taken, row.excess == 0, let cell = row.cell(column ?? csv.header.name) else {
-        throw UnmergeableList(message: "\(side): line \(row.index + 2) is not a row of the header")
+        throw UnmergeableList(message: "line \(row.index + 2) of \(side) is not a row of the header")
       }
       let name = trimmedField(table.value(cell))
       let count = counts[name, default: 0] + 1
       counts[name] = count
-      if column != nil, count > 1 { throw UnmergeableList(message: "\(side): the id \(quoted(name)) twice") }
+      if column != nil, count > 1 { throw UnmergeableList(message: "\(side) has two rows with the id \(quoted(name))") }
       names.append(count == 1 ? name : "\(name) (\(count))")
       lines[names[names.count - 1]] = row.index + 1
     }
-    if lines.count < names.count { throw UnmergeableList(message: "\(side): two rows of one name") }
+    if lines.count < names.count { throw UnmergeableList(message: "\(side) has two rows of one name") }
   }
 
   var header: [String] { values(ofLine: 0) }
@@ -91,10 +101,19 @@ private struct CSVRows {
   func bytes(of name: String) -> [UInt8]? { range(of: name).map { Array(table.text.slice($0)) } }
 }
 
+extension CSVDocument {
+  /// How many rows have each id, or name where there are no ids.
+  var rowCounts: [String: Int] {
+    let column = header.columns.firstIndex { $0.lowercased() == "id" } ?? header.name
+    let names = rows.compactMap { row in row.cell(column).map { trimmedField(table.value($0)) } }
+    return Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+  }
+}
+
 private struct CSVMerge {
   let rows: Versions<CSVRows>
   let ours: CSVRows
-  let options: MergeOptions
+  var options: MergeOptions
   private(set) var output: [UInt8] = []
   private(set) var conflicts: [String] = []
 
@@ -102,14 +121,21 @@ private struct CSVMerge {
     (self.rows, self.ours, self.options) = (rows, ours, options)
   }
 
-  mutating func run() throws(UnmergeableList) {
-    let names = rows.map { $0.names }
-    let results = Dictionary(
-      Set(names.all.joined()).compactMap { name in row(name).map { (name, $0) } },
-      uniquingKeysWith: { first, _ in first })
-    let order = MergedOrder(names, keeping: Set(results.keys), in: options.preferred ?? .ours)
-    if order.isClash, options.preferred == nil { throw UnmergeableList(message: "both sides sorted the rows") }
-    let (text, markers) = (ours.table.text, ConflictMarkers(size: options.markerSize, like: ours.table.text))
+  /// Whether both sides sorted the rows.
+  var isOrderClash: Bool { MergedOrder(rows.map { $0.names }, keeping: Set(results.keys)).isClash }
+
+  private var results: [String: Row] {
+    let names = Set(rows.map { $0.names }.all.joined())
+    return Dictionary(names.compactMap { name in row(name).map { (name, $0) } }) { first, _ in first }
+  }
+
+  mutating func run() {
+    let results = results
+    let order = MergedOrder(
+      rows.map { $0.names }, keeping: Set(results.keys), in: options.preferred?.version ?? .ours)
+    let text = ours.table.text
+    let markers = ConflictMarkers(size: options.markerSize, options.names, like: text)
+    (output, conflicts) = ([], [])
     var end = ours.table.range(ofLine: 0).upperBound
     output += text.slice(0..<end)
     var isLineEnded = false
@@ -150,7 +176,7 @@ private struct CSVMerge {
       let side = values.ours == nil ? rows.theirs : rows.ours
       if values.base == row { return nil }
       if values.base == nil { return side?.bytes(of: name).map { .text($0) } }
-      return decided(name, values.ours == nil ? "removed here, changed there" : "changed here, removed there")
+      return decided(name, options.names.removed(isOurs: values.ours == nil))
     case (let ours?, let theirs?): return merged(name, Versions(base: values.base, ours: ours, theirs: theirs))
     }
   }
@@ -163,7 +189,7 @@ private struct CSVMerge {
     for column in 0..<count {
       let cells = values.map { $0.dropFirst(column).first ?? "" }
       let isTaken = cells.ours != cells.theirs && cells.base != cells.theirs
-      if isTaken, cells.base != cells.ours { return decided(name, "changed here and there") }
+      if isTaken, cells.base != cells.ours { return decided(name, options.names.both("changed")) }
       isOurs = isOurs && !isTaken
       result.append((isTaken ? fields.theirs : fields.ours)?.dropFirst(column).first ?? [])
     }

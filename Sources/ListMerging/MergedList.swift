@@ -12,12 +12,18 @@ package struct MergedList: Sendable {
   package var conflicts: [String]
   /// Whether the text has conflict markers.
   package var isMarked: Bool
+
+  package init(text: DocumentText, conflicts: [String] = [], isMarked: Bool) {
+    (self.text, self.conflicts, self.isMarked) = (text, conflicts, isMarked)
+  }
 }
 
 /// How lists are merged.
 package struct MergeOptions: Sendable {
   /// The name of the list, which decides its kind together with its root.
   package var name = ""
+  /// What the versions are called.
+  package var names = SideNames()
   package var markerSize = ConflictMarkers.standardSize
   /// Whose value is used where both sides have their own.
   package var preferred: MergeSide?
@@ -29,7 +35,8 @@ package struct MergeOptions: Sendable {
 
 /// Merges two versions of a list by what they contain: the changes of THEIRS in the bytes of OURS.
 ///
-/// - Parameter versions: Without the base where both sides added the list.
+/// - Parameter versions: Without the base where both sides added the list. A base with conflict markers, which git makes of several, is
+///   read as its first version.
 /// - Throws: If a version cannot be read, or has an id twice.
 /// - Complexity: O(*bytes*).
 package func mergedList(
@@ -37,13 +44,22 @@ package func mergedList(
 ) throws(UnmergeableList) -> MergedList {
   let content = { (text: DocumentText) in text.slice(0..<text.count) }
   if content(ours) == content(theirs) || base.map({ content($0) == content(theirs) }) ?? false {
-    return MergedList(text: ours, conflicts: [], isMarked: false)
+    return MergedList(text: ours, isMarked: false)
   }
-  if let base, content(base) == content(ours) { return MergedList(text: theirs, conflicts: [], isMarked: false) }
-  let texts = Versions(base: base.flatMap { $0.count == 0 ? nil : $0 }, ours: ours, theirs: theirs)
+  if let base, content(base) == content(ours) { return MergedList(text: theirs, isMarked: false) }
+  let base = base.flatMap { $0.count == 0 ? nil : ConflictVersions($0)?.ours ?? $0 }
+  let texts = Versions(base: base, ours: ours, theirs: theirs)
   let documents = texts.map { Document($0, name: options.name) }
   if documents.ours?.kind == .csv { return try mergedCSV(documents.map({ $0.csv }), options) }
-  return try ListMerge(documents, options).result()
+  let merge = try ListMerge(documents, options)
+  guard merge.hasRenameConflict, options.preferred == nil else { return merge.result() }
+  // An id is in too many places for a conflict of each.
+  let sides = try MergeSide.allCases.map { side throws(UnmergeableList) in
+    var options = options
+    options.preferred = side
+    return try ListMerge(documents, options).result()
+  }
+  return markedList(base: base, ours: sides[0].text, theirs: sides[1].text, sides[0].conflicts, options)
 }
 
 /// One merge of JSON lists.
@@ -53,17 +69,20 @@ private struct ListMerge {
   let options: MergeOptions
 
   init(_ documents: Versions<Document>, _ options: MergeOptions) throws(UnmergeableList) {
-    let read = try documents.mapNamed { (document, side) throws(UnmergeableList) in try ListVersion(document, side) }
+    let read = try listVersions(documents, options.names)
     guard Set(read.all.map({ $0.document.kind })).count == 1 else {
       throw UnmergeableList(message: "the versions are different kinds of lists")
     }
-    renames = try Renames(read, preferring: options.preferred)
+    renames = Renames(read, options.names, preferring: options.preferred)
     versions = try renames.applied(to: read)
     self.options = options
   }
 
-  func result() throws(UnmergeableList) -> MergedList {
-    let preferred = options.preferred
+  var hasRenameConflict: Bool { !renames.conflicts.isEmpty }
+
+  /// The merge, in which what would have new findings, or lack what a side wrote, is a conflict.
+  func result() -> MergedList {
+    let preferred = options.preferred?.version
     var forced: [[String]: String] = [:]
     var writer = written(preferring: preferred ?? .ours, forcing: forced)
     for _ in 0..<3 {
@@ -74,16 +93,28 @@ private struct ListMerge {
       for (path, message) in new where forced[path] == nil { forced[path] = message }
       writer = written(preferring: preferred ?? .ours, forcing: forced)
     }
-    let isMarked = !writer.conflicts.isEmpty && preferred == nil
-    if isMarked { writer = written(preferring: nil, forcing: forced) }
-    return MergedList(
-      text: DocumentText(writer.output), conflicts: renames.conflicts + writer.conflicts, isMarked: isMarked)
+    if preferred == nil, !writer.conflicts.isEmpty { writer = written(preferring: nil, forcing: forced) }
+    let list = MergedList(
+      text: DocumentText(writer.output), conflicts: renames.conflicts + writer.conflicts,
+      isMarked: !writer.labels.isEmpty)
+    if preferred != nil || isComplete(list) { return list }
+    let texts = versions.map { $0.document.text }
+    return markedList(
+      base: texts.base, ours: texts.ours ?? DocumentText(""), theirs: texts.theirs ?? DocumentText(""),
+      list.conflicts + ["what a side wrote would be lost"], options)
   }
 
-  private func written(preferring side: MergeSide?, forcing paths: [[String]: String]) -> MergeWriter {
-    let plan = MergePlan(versions, renamed: renames.items, preferring: side, forcing: paths)
-    let tree = versions.ours?.tree ?? .empty
-    var writer = MergeWriter(plan, tree, ConflictMarkers(size: options.markerSize, like: tree.text))
+  /// Whether a merge has markers for its conflicts, and what the sides wrote.
+  private func isComplete(_ list: MergedList) -> Bool {
+    let marked = list.isMarked ? ConflictVersions(list.text) : nil
+    let texts = marked.map { [$0.ours, $0.theirs] } ?? [list.text]
+    return list.conflicts.isEmpty != list.isMarked && list.isMarked == (marked != nil)
+      && missingTexts(in: texts.map { Document($0, name: options.name) }, from: versions.map { $0.document }).isEmpty
+  }
+
+  private func written(preferring version: Version?, forcing paths: [[String]: String]) -> MergeWriter {
+    let plans = MergePlans(versions, renames, options.names, preferring: version)
+    var writer = MergeWriter(plans, forcing: paths, options)
     writer.writeDocument()
     return writer
   }
@@ -102,63 +133,5 @@ private struct ListMerge {
     if steps.count > 1 { return Array(path.prefix(steps.count - 1)) }
     let members = versions.map { $0.root.children() }
     return members.ours?.names.first { !areSame(members.ours?.values[$0], members.theirs?.values[$0]) }.map { [$0] }
-  }
-}
-
-/// A finding of level error or warning.
-package struct PlacedFinding: Sendable {
-  package let message: String
-  fileprivate let rule: String
-  /// The names from the root to its place.
-  fileprivate let path: [String]
-
-  fileprivate var key: [String] { [rule] + path }
-}
-
-/// The findings of level error and warning in a merged list that neither side had at the same place.
-package func newFindings(
-  in text: DocumentText, unlike sides: [DocumentText], _ options: MergeOptions
-) -> [PlacedFinding] {
-  let found = findings(text, options)
-  if found.isEmpty { return [] }
-  let known = Set(sides.flatMap { findings($0, options) }.map { $0.key })
-  return found.filter { !known.contains($0.key) }
-}
-
-private func findings(_ text: DocumentText, _ options: MergeOptions) -> [PlacedFinding] {
-  var settings = Settings()
-  settings.now = options.now
-  let analysis = analyze(text, name: options.name, settings)
-  return analysis.diagnostics().filter { $0.severity >= .warning }.map { diagnostic in
-    PlacedFinding(
-      message: diagnostic.message, rule: diagnostic.rule, path: analysis.tree.path(of: diagnostic.pointer))
-  }
-}
-
-extension TreeValue {
-  /// What an element is called in paths.
-  fileprivate var name: String? { tree.string(node) ?? string("id") ?? string("href") ?? string("userId") }
-
-  fileprivate func child(named name: String) -> TreeValue? {
-    if kind == .object {
-      return tree.members(of: node).first { tree.string($0.key) == name }.map { TreeValue(tree, $0.value) }
-    }
-    return tree.elements(of: node).lazy.map { TreeValue(tree, $0) }.first { $0.name == name }
-  }
-}
-
-extension SyntaxTree {
-  /// A JSON Pointer as names, with those of elements in the place of their indices.
-  fileprivate func path(of pointer: String) -> [String] {
-    var value = TreeValue(self, .root)
-    return (pointerTokens(pointer) ?? []).map { token in
-      let child =
-        value.kind == .object
-        ? value.child(named: token)
-        : Int(token).flatMap { elements(of: value.node).dropFirst($0).first { _ in true } }.map { TreeValue(self, $0) }
-      guard let child else { return token }
-      defer { value = child }
-      return value.kind == .array ? child.name ?? token : token
-    }
   }
 }

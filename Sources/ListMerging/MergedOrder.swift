@@ -10,19 +10,20 @@ extension MergedOrder {
   ///
   /// - Parameter members: The names that are kept.
   /// - Parameter isOrdered: Whether the order has a meaning; else that of OURS is kept.
-  /// - Parameter side: Whose order is used in a clash.
-  init(_ lists: Versions<[String]>, keeping members: Set<String>, isOrdered: Bool = true, in clash: MergeSide = .ours) {
-    let ours = (lists.ours ?? []).filter(members.contains)
-    let theirs = (lists.theirs ?? []).filter(members.contains)
+  /// - Parameter version: Whose order is used in a clash; the names that only the base has are kept for the base.
+  init(_ lists: Versions<[String]>, keeping members: Set<String>, isOrdered: Bool = true, in version: Version = .ours) {
+    let lists = lists.map { $0.filter(members.contains) }
+    let (ours, theirs) = (lists.ours ?? [], lists.theirs ?? [])
     var names = ours
     if isOrdered {
       let common = members.intersection(lists.base ?? []).intersection(ours).intersection(theirs)
       let shared = lists.map { $0.filter(common.contains) }
-      let order = order(of: Versions(base: shared.base, ours: shared.ours, theirs: shared.theirs))
+      let order = order(of: shared)
       isClash = order == nil
-      let first = order ?? (clash == .ours ? shared.ours : shared.theirs) ?? []
+      let first = order ?? shared[version] ?? []
       if first != shared.ours { names = inserting(ours, into: first) }
     }
+    if version == .base { names = inserting(lists.base ?? [], into: names) }
     self.names = inserting(theirs, into: names)
   }
 }
@@ -51,25 +52,25 @@ private func order(of lists: Versions<[String]>) -> [String]? {
   return zip(ranks, ours).sorted { $0.0 < $1.0 }.map { $0.1 }
 }
 
-/// Inserts the names that a list lacks after those that they follow in another list, and after what only the first has there.
+/// Inserts the names that a list lacks: each after all that is before it in another list, and after what only the first has there.
 private func inserting(_ other: [String], into list: [String]) -> [String] {
-  let known = Set(list)
-  guard other.contains(where: { !known.contains($0) }) else { return list }
-  var following: [String?: [String]] = [:]
-  var anchor: String?
+  let places = Dictionary(list.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
+  guard other.contains(where: { places[$0] == nil }) else { return list }
+  var following: [Int: [String]] = [:]
+  var last = -1
   for name in other {
-    if known.contains(name) { anchor = name } else { following[anchor, default: []].append(name) }
+    if let place = places[name] { last = max(last, place) } else { following[last, default: []].append(name) }
   }
   let others = Set(other)
   var result: [String] = []
-  var pending = following[nil] ?? []
-  for name in list {
+  var pending = following[-1] ?? []
+  for (place, name) in list.enumerated() {
     if others.contains(name) {
       result += pending
       pending = []
     }
     result.append(name)
-    pending += following[name] ?? []
+    pending += following[place] ?? []
   }
   return result + pending
 }

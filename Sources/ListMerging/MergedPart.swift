@@ -5,36 +5,32 @@ import TierLists
 
 /// One child of a container in the result of a merge.
 struct MergedPart {
-  enum Content {
+  indirect enum Content {
     /// A child of OURS as it is.
     case kept(TreeValue)
     /// An array or object of OURS that is merged with the others.
     case merged(Versions<TreeValue>)
-    /// A child of THEIRS, in the place of one of OURS or a new one.
+    /// A child of another version, in the place of one of OURS or a new one.
     case taken(TreeValue)
     case value(JSONValue)
-    case conflict(Versions<TreeValue>)
-    /// Arrays whose order is a conflict, as OURS and THEIRS have it.
-    case orderConflict(Versions<TreeValue>)
+    case written([UInt8])
+    /// What each version has, written as a merge that prefers its side, with the names of the conflict in its places.
+    case conflict(Versions<Content>, [String])
   }
 
   let name: String
   /// Its value in the container of OURS.
   let ours: NodeID?
-  let content: Content
+  var content: Content
 
-  var isConflict: Bool {
-    switch content {
-    case .conflict, .orderConflict: true
-    default: false
-    }
-  }
+  /// The names of a conflict; empty for other parts.
+  var labels: [String] { if case .conflict(_, let labels) = content { labels } else { [] } }
 }
 
 extension MergeWriter {
   /// What becomes of the children of a container.
   mutating func parts(of versions: Versions<TreeValue>, at path: [String]) -> [MergedPart] {
-    if let tier = plan.tierWithItems(at: path) { return itemParts(of: tier, at: path) }
+    if let tier = plans.tierWithItems(at: path) { return itemParts(of: tier, at: path) }
     let isObject = versions.ours?.kind == .object
     let identity = isObject ? .text : ElementIdentity.shared(by: versions) ?? .data
     let children = versions.map { $0.children(identity) }
@@ -44,7 +40,8 @@ extension MergeWriter {
     for name in Set(children.all.flatMap({ $0.names })) {
       contents[name] = content(children.map { $0.values[name] }, at: path + [name], isWhole: isWhole)
     }
-    let order = plan.order(of: children.map { $0.names }, keeping: Set(contents.keys), at: path, isOrdered: !isObject)
+    let order = MergedOrder(
+      children.map { $0.names }, keeping: Set(contents.keys), isOrdered: !isObject, in: plans.version)
     return order.names.compactMap { name in
       contents[name].map { MergedPart(name: name, ours: children.ours?.values[name]?.node, content: $0) }
     }
@@ -52,31 +49,48 @@ extension MergeWriter {
 
   /// The items of a tier.
   private mutating func itemParts(of tier: String, at path: [String]) -> [MergedPart] {
-    plan.items(of: tier).names.compactMap { item in
-      let own = plan.versions.map { $0.tierOf[item] == tier ? $0.element(of: item) : nil }
-      let part = { (content: MergedPart.Content) in MergedPart(name: item, ours: own.ours?.node, content: content) }
-      if plan.conflictTier[item] == tier { return decided(own).map(part) }
-      let all = plan.versions.map { $0.element(of: item) }
-      if plan.isState { return content(all, at: path + [item], isWhole: true).map(part) }
-      return all.ours.map { part(.kept($0)) } ?? all.theirs.map { part(.taken($0)) }
+    plans.items(of: tier).names.compactMap { item in
+      let all = plans.versions.map { $0.element(of: item) }
+      var content: MergedPart.Content?
+      if plans.preferred == nil, plans.isPlacedTwice(item) {
+        let places = plans.places(of: item)
+        let contents = places.mapEach { place, version in
+          place == tier ? preferring(version) { $0.itemContent(item, all, at: path) } : nil
+        }
+        content = .conflict(contents.map { $0 }, [plans.label(of: item)])
+      } else {
+        content = itemContent(item, all, at: path)
+      }
+      let node = plans.versions.ours?.tierOf[item] == tier ? all.ours?.node : nil
+      return content.map { MergedPart(name: item, ours: node, content: $0) }
     }
   }
 
-  /// A conflict, or what the preferred side has.
-  private func decided(_ versions: Versions<TreeValue>) -> MergedPart.Content? {
-    switch plan.preferred {
-    case nil: .conflict(versions)
-    case .ours: versions.ours.map { .kept($0) }
-    case .theirs: versions.theirs.map { .taken($0) }
-    }
+  private mutating func itemContent(
+    _ item: String, _ all: Versions<TreeValue>, at path: [String]
+  ) -> MergedPart.Content? {
+    if plans.isContested(item) { return own(all)[plans.version] }
+    if plans.isState { return content(all, at: path + [item], isWhole: true) }
+    return all.ours.map { .kept($0) } ?? all.theirs.map { .taken($0) }
+  }
+
+  /// A conflict, or what the version has that is written.
+  private func decided(_ contents: Versions<MergedPart.Content>, _ labels: [String]) -> MergedPart.Content? {
+    plans.preferred.map { contents[$0] } ?? .conflict(contents, labels)
+  }
+
+  private func own(_ versions: Versions<TreeValue>) -> Versions<MergedPart.Content> {
+    Versions(
+      base: versions.base.map { .taken($0) }, ours: versions.ours.map { .kept($0) },
+      theirs: versions.theirs.map { .taken($0) })
   }
 
   /// - Parameter words: What happened, for people.
   private mutating func conflict(
-    _ versions: Versions<TreeValue>, at path: [String], _ words: String = "changed here and there"
+    _ versions: Versions<TreeValue>, at path: [String], _ words: String
   ) -> MergedPart.Content? {
     conflicts.append("\(description(of: path)): \(words)")
-    return decided(versions)
+    return decided(own(versions), [description(of: path)])
   }
 
   /// The side whose `updatedAt` is later.
@@ -93,28 +107,33 @@ extension MergeWriter {
   private mutating func content(
     _ versions: Versions<TreeValue>, at path: [String], isWhole: Bool
   ) -> MergedPart.Content? {
-    if let ours = versions.ours, let theirs = versions.theirs, !plan.mayDecide(in: path),
+    if let ours = versions.ours, let theirs = versions.theirs, !mayDecide(in: path),
       theirs.bytes == versions.base?.bytes || theirs.bytes == ours.bytes
     {
       return .kept(ours)
     }
     let (base, isSame) = (versions.base, areSame(versions.ours, versions.theirs))
-    if let problem = plan.forced[path], !isSame { return conflict(versions, at: path, "with both changes: \(problem)") }
-    if plan.isContested(path) { return decided(versions) }
-    if path.count == 2, path[0] == "tiers", plan.versions.ours?.hasTiers ?? false { return tier(path[1], versions) }
-    if let order = plan.order(at: path) { return .value(.integer(order)) }
+    if let problem = forced[path], !isSame { return conflict(versions, at: path, "with both changes: \(problem)") }
+    if let owner = plans.contestedOwner(at: path) { return decided(own(versions), [owner]) }
+    if path.count == 2, path[0] == "tiers", plans.versions.ours?.hasTiers ?? false { return tier(path[1], versions) }
+    if let order = plans.order(at: path) { return .value(.integer(order)) }
     switch (versions.ours, versions.theirs) {
     case (nil, nil): return nil
     case (let ours?, nil):
       if base == nil || areSame(nil, ours) { return .kept(ours) }
       if areSame(base, ours) { return nil }
       return !isWhole && isMerged(versions, at: path)
-        ? .merged(versions) : conflict(versions, at: path, "changed here, removed there")
+        ? .merged(versions) : conflict(versions, at: path, names.removed(isOurs: false))
     case (nil, let theirs?):
-      if base == nil { return plan.tierWithItems(at: path).map { .value(itemList(of: $0)) } ?? .taken(theirs) }
+      let contested = path == ["overrides"] ? theirs.children()?.names.filter(plans.isContested) ?? [] : []
+      if !contested.isEmpty { return decided(own(versions), contested.map(plans.label)) }
+      if base == nil, let tier = plans.tierWithItems(at: path) {
+        return content(ofItemsIn: tier) { $0.itemList(of: tier) }
+      }
+      if base == nil { return .taken(theirs) }
       if areSame(base, theirs) { return nil }
       if !isWhole, isMerged(versions, at: path), let new = additions(versions) { return .value(new) }
-      return conflict(versions, at: path, "removed here, changed there")
+      return conflict(versions, at: path, names.removed(isOurs: true))
     case (let ours?, let theirs?):
       if ours.isContainer, isMerged(versions, at: path) { return merged(versions, at: path) }
       if isSame || base != nil && areSame(base, theirs) { return .kept(ours) }
@@ -122,21 +141,36 @@ extension MergeWriter {
       if let later, ["updatedAt", "updatedBy"].contains(path.last) {
         return later == .ours ? .kept(ours) : .taken(theirs)
       }
-      return conflict(versions, at: path)
+      return conflict(versions, at: path, names.both("changed"))
     }
   }
 
+  /// Whether something may be decided in a value that THEIRS did not change.
+  func mayDecide(in path: [String]) -> Bool { path.count < 2 || path[0] == "tiers" || !forced.isEmpty }
+
   private mutating func tier(_ name: String, _ versions: Versions<TreeValue>) -> MergedPart.Content? {
-    if plan.contestedTiers.contains(name) { return decided(versions) }
-    guard plan.tiers.names.contains(name) else { return nil }
-    if versions.ours != nil { return merged(versions, at: ["tiers", name]) }
-    return versions.theirs.map { .value(newTier(name, $0)) }
+    guard plans.hasTier(name) else { return nil }
+    if versions.ours != nil, versions.theirs != nil { return merged(versions, at: ["tiers", name]) }
+    // Of one that only OURS has, at most the items are others.
+    let ours = versions.ours.map { MergedPart.Content.merged(Versions(base: $0, ours: $0, theirs: $0)) }
+    guard plans.isContestedTier(name) else {
+      return ours ?? versions.theirs.flatMap { tier in content(ofItemsIn: name) { $0.tier(name, like: tier) } }
+    }
+    let contents = Versions(
+      base: versions.base.map { tier in preferring(.base) { .value($0.tier(name, like: tier)) } }, ours: ours,
+      theirs: versions.theirs.map { tier in preferring(.theirs) { .value($0.tier(name, like: tier)) } })
+    return decided(contents, [description(of: ["tiers", name])])
   }
 
-  private mutating func merged(_ versions: Versions<TreeValue>, at path: [String]) -> MergedPart.Content {
-    guard plan.isOrderClash(versions, at: path) else { return .merged(versions) }
-    conflicts.append("\(description(of: path)): sorted here and there")
-    return plan.preferred == nil ? .orderConflict(versions) : .merged(versions)
+  private mutating func merged(_ versions: Versions<TreeValue>, at path: [String]) -> MergedPart.Content? {
+    guard plans.isOrderClash(versions, at: path) else { return .merged(versions) }
+    conflicts.append("\(description(of: path)): \(names.both("sorted"))")
+    return decided(merged(versions), [description(of: path)])
+  }
+
+  /// An array or object as it is written of each version.
+  func merged(_ versions: Versions<TreeValue>) -> Versions<MergedPart.Content> {
+    Versions(base: versions.base.map { _ in .merged(versions) }, ours: .merged(versions), theirs: .merged(versions))
   }
 
   /// Whether the children of a value are merged; otherwise it is one unit.
@@ -146,7 +180,7 @@ extension MergeWriter {
     if kinds == [.object] { return true }
     if kinds != [.array] { return false }
     let isFree = path.contains("additional") && !path.contains("customThemes")
-    return plan.tierWithItems(at: path) != nil || !isFree && ElementIdentity.shared(by: versions) != nil
+    return plans.tierWithItems(at: path) != nil || !isFree && ElementIdentity.shared(by: versions) != nil
   }
 
   /// What THEIRS added to a value that OURS removed; `nil` if it also changed something.
@@ -161,24 +195,34 @@ extension MergeWriter {
     return theirs.kind == .object ? .object(added.map { JSONValue.Member($0, $1) }) : .array(added.map { $0.1 })
   }
 
-  /// A tier of THEIRS with the items that it has after the merge.
-  private mutating func newTier(_ name: String, _ tier: TreeValue) -> JSONValue {
-    if plan.isState { return itemList(of: name) }
-    guard case .object(var members) = tier.json else { return tier.json }
-    for index in members.indices {
-      if members[index].name == "itemIds" { members[index].value = itemList(of: name) }
-      if members[index].name == "order", let order = plan.orders[name] { members[index].value = .integer(order) }
-    }
-    return .object(members)
+  /// Something with the items of a tier that OURS does not have: a conflict where the sides differ in it.
+  private mutating func content(
+    ofItemsIn tier: String, _ value: (inout MergeWriter) -> JSONValue
+  ) -> MergedPart.Content? {
+    let sides = [Version.ours, .theirs].map { preferring(plans.preferred ?? $0, value) }
+    if sides[0] == sides[1] { return .value(sides[0]) }
+    let items = plans.items(of: tier).names.filter(plans.isPlacedTwice)
+    return decided(
+      Versions(ours: .value(sides[0]), theirs: .value(sides[1])),
+      [description(of: ["tiers", tier])] + items.map(plans.label))
+  }
+
+  /// A tier of another version, with the items that it has after the merge.
+  private mutating func tier(_ name: String, like tier: TreeValue) -> JSONValue {
+    let items = itemList(of: name)
+    guard !plans.isState, case .object(let members) = tier.json else { return items }
+    let values = ["itemIds": items, "order": plans.order(at: ["tiers", name, "order"]).map { .integer($0) }]
+    return .object(members.map { JSONValue.Member($0.name, (values[$0.name] ?? nil) ?? $0.value) })
   }
 
   /// The items of a tier that OURS does not have.
   private mutating func itemList(of tier: String) -> JSONValue {
-    let path = plan.isState ? ["tiers", tier] : ["tiers", tier, "itemIds"]
+    let path = plans.isState ? ["tiers", tier] : ["tiers", tier, "itemIds"]
     return .array(
-      plan.items(of: tier).names.compactMap { item in
-        let all = plan.versions.map { $0.element(of: item) }
-        guard plan.isState, all.ours != nil else { return (all.ours ?? all.theirs)?.json }
+      plans.items(of: tier).names.compactMap { item in
+        let all = plans.versions.map { $0.element(of: item) }
+        if plans.isContested(item) { return all[plans.version]?.json }
+        guard plans.isState, all.ours != nil else { return (all.ours ?? all.theirs)?.json }
         return .raw(bytes { $0.write(all, at: path + [item]) })
       })
   }

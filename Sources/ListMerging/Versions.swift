@@ -11,22 +11,36 @@ struct Versions<Value> {
     Versions<New>(base: base.flatMap(transform), ours: ours.flatMap(transform), theirs: theirs.flatMap(transform))
   }
 
-  /// - Parameter transform: Also gets the name of the version in messages.
-  func mapNamed<New, Failure>(
-    _ transform: (Value, String) throws(Failure) -> New
+  func mapEach<New, Failure>(
+    _ transform: (Value, Version) throws(Failure) -> New
   ) throws(Failure) -> Versions<New> {
     try Versions<New>(
-      base: base.map { (value) throws(Failure) in try transform(value, "base") },
-      ours: ours.map { (value) throws(Failure) in try transform(value, "ours") },
-      theirs: theirs.map { (value) throws(Failure) in try transform(value, "theirs") })
+      base: base.map { (value) throws(Failure) in try transform(value, .base) },
+      ours: ours.map { (value) throws(Failure) in try transform(value, .ours) },
+      theirs: theirs.map { (value) throws(Failure) in try transform(value, .theirs) })
   }
 
   var all: [Value] { [base, ours, theirs].compactMap { $0 } }
+
+  subscript(version: Version) -> Value? {
+    switch version {
+    case .base: base
+    case .ours: ours
+    case .theirs: theirs
+    }
+  }
+}
+
+/// One version of a merge.
+enum Version: CaseIterable {
+  case base, ours, theirs
 }
 
 /// Which of two versions a conflict is decided for.
 package enum MergeSide: String, Sendable, CaseIterable {
   case ours, theirs
+
+  var version: Version { self == .ours ? .ours : .theirs }
 }
 
 /// A value in one version.

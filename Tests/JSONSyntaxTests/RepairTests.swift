@@ -168,7 +168,33 @@ import Testing
     let text = "[\n<<<<<<< a\n1\n||||||| b\n2\n=======\n3\n>>>>>>> c\n]"
     let problems = SyntaxTree(DocumentText(text)).problems
     #expect(problems.count == 1)
-    #expect(problems.first?.kind == .conflict(2..<12, 14..<34, 36..<46))
+    #expect(problems.first?.kind == .conflict([ConflictLines(2..<12, 14..<34, 36..<46)]))
+  }
+
+  @Test("a conflict ends at markers of its own size")
+  func conflictInTheBase() {
+    let inner = "<<<<<<<<< x\n5\n|||||||||\n=========\n6\n>>>>>>>>> y\n"
+    let text = "[\n<<<<<<< a\n1\n||||||| b\n\(inner)=======\n3\n>>>>>>> c\n]"
+    let tree = SyntaxTree(DocumentText(text))
+    let end = text.utf8.count
+    #expect(
+      tree.problems.map(\.kind) == [.conflict([ConflictLines(2..<12, 14..<end - 14, end - 12..<end - 1)])])
+  }
+
+  @Test(
+    "places of one name are one conflict, unless git has given it",
+    arguments: [
+      (["ours: \"a\"", "ours: \"b\"", "ours: \"a\"; \"b\"", "ours: \"c\"", "ours: \"c\""], [3, 2]),
+      (["HEAD: \"a\"", "HEAD: rating of \"a\""], [1, 1]), (["HEAD", "HEAD"], [1, 1]),
+      (["abc (fix: it)", "abc (fix: it)"], [1, 1]),
+    ])
+  func namedConflicts(_ names: [String], _ counts: [Int]) {
+    let places = names.map { "<<<<<<< \($0)\n1,\n=======\n2,\n>>>>>>> theirs\n" }
+    let problems = SyntaxTree(DocumentText("[\n\(places.joined())3\n]")).problems
+    let found = problems.compactMap { problem -> Int? in
+      if case .conflict(let places) = problem.kind { places.count } else { nil }
+    }
+    #expect(found == counts)
   }
 
   /// The tokens without layout; empty if there are problems.

@@ -158,10 +158,98 @@ def test_conflict_and_hook(repository):
 
 
 def test_uninstall(repository):
+    exclude = repository.folder / ".git/info/exclude"
+    exclude.parent.mkdir(exist_ok=True)
+    exclude.write_bytes(b"*.bak\xff\n")
     install(repository)
-    assert repository.run("tierlint", "merge", "--uninstall")[0] == 0
-    assert "tierlist" not in (repository.folder / ".gitattributes").read_text()
+    assert exclude.read_bytes() == b"*.bak\xff\n.tierlint-*.tmp\n"
+    (repository.folder / ".gitattributes").write_bytes(
+        b"# mine \xff\n" + (repository.folder / ".gitattributes").read_bytes()
+    )
+    assert repository.run("tierlint", "merge", "--install", "--quiet") == (0, "")
+    assert repository.run("tierlint", "merge", "--uninstall", "-q") == (0, "")
+    assert (repository.folder / ".gitattributes").read_bytes() == b"# mine \xff\n"
+    assert exclude.read_bytes() == b"*.bak\xff\n"
     assert "tierlist" not in repository.git("config", "--local", "--list")
+
+
+def test_other_drivers(repository):
+    """A driver that somebody else has set is neither replaced nor removed; an older one of ours is replaced."""
+    name, own = "merge.tierlist.driver", "my-merge %A %O %B"
+    repository.git("config", name, own)
+    code, output = repository.run("tierlint", "merge", "--install")
+    assert code == 2
+    assert f'{name} is "{own}"' in output
+    assert not (repository.folder / ".gitattributes").exists()
+    repository.git("config", name, "tierlint merge %O %A %B -o %A --marker-size %L --path %P")
+    install(repository)
+    assert "$1" in repository.git("config", name)
+    repository.git("config", name, own)
+    assert repository.run("tierlint", "merge", "--uninstall")[0] == 0
+    assert repository.git("config", name).strip() == own
+    assert repository.run("git", "config", "diff.tierlist.command")[0] == 1
+
+
+def test_worktree(repository, tmp_path_factory):
+    """All working folders of a repository share what `--install` writes to its own folder."""
+    other = tmp_path_factory.mktemp("other") / "tree"
+    repository.git("worktree", "add", "-q", str(other), "side")
+    done = subprocess.run(
+        ["tierlint", "merge", "--install"], cwd=other, env=repository.environment, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    assert ".tierlint-*.tmp" in (repository.folder / ".git/info/exclude").read_text()
+    (other / ".tierlint-abc.tmp").write_text("")
+    (other / ".gitattributes").unlink()
+    assert not subprocess.run(["git", "status", "--porcelain"], cwd=other, capture_output=True, check=True).stdout
+    assert "tierlist" in repository.git("config", "merge.tierlist.name") + "tierlist"
+
+
+def without_tool(repository):
+    """The same repository where the program is not found."""
+    folder = pathlib.Path(repository.environment["PATH"].split(":")[0])
+    repository.environment["PATH"] = ":".join(
+        part for part in repository.environment["PATH"].split(":") if not (pathlib.Path(part) / "tierlint").exists()
+    )
+    assert repository.run("sh", "-c", "command -v tierlint")[0] != 0, folder
+
+
+def test_driver_without_the_program(repository):
+    """git's own merge and diff do the work: what is clean there is merged, and what is not has markers."""
+    install(repository)
+    repository.git("checkout", "-q", "-b", "titled", "HEAD~1")
+    repository.commit(lambda project: project.update(title="Soups of others"), "title")
+    repository.git("checkout", "-q", "-b", "rated", "main")
+    repository.commit(rate("soup-5", 8), "rate")
+    without_tool(repository)
+    repository.git("merge", "-q", "--no-edit", "titled")
+    assert (repository.list()["title"], repository.list()["items"]["soup-5"]["rating"]) == ("Soups of others", 8)
+    code, output = repository.run("git", "diff", "HEAD~1")
+    assert code == 0
+    assert '+  "title": "Soups of others"' in output
+    assert repository.run("git", "merge", "side")[0] == 1
+    text = (repository.folder / NAME).read_text()
+    assert text.count("<<<<<<< ours") == text.count("||||||| base") == text.count(">>>>>>> theirs") > 0
+
+
+def test_names_of_the_sides(repository):
+    """What git calls the versions, where it says so."""
+    install(repository)
+    driver = repository.git("config", "merge.tierlist.driver").strip()
+    for name, rating in (("base", 1), ("ours", 2), ("theirs", 3)):
+        project = soups()
+        rate("soup-2", rating)(project)
+        (repository.folder / name).write_text(json.dumps(project, indent=2))
+    words = {"%O": "base", "%A": "ours", "%B": "theirs", "%L": "7", "%P": NAME, "%S": "abc", "%X": "HEAD"}
+    for placeholder, word in {**words, "%Y": "'a1d5ae7 (my -- soups)'"}.items():
+        driver = driver.replace(placeholder, word)
+    code, output = repository.run("sh", "-c", driver)
+    assert code == 1
+    assert output.endswith('rating of "soup-2": changed in HEAD and in "a1d5ae7 (my -- soups)"\n')
+    lines = (repository.folder / "ours").read_text().splitlines()
+    assert '<<<<<<< HEAD: rating of "soup-2"' in lines
+    assert "||||||| abc" in lines
+    assert ">>>>>>> a1d5ae7 (my -- soups)" in lines
 
 
 def test_linked_attributes(repository, tmp_path_factory):
@@ -184,6 +272,79 @@ def test_diff(repository):
     code, output = repository.run("tierlint", "diff", f"HEAD~2:{NAME}", NAME, "--format", "json")
     assert code == 1
     assert [operation["op"] for operation in json.loads(output)] == ["move"]
+
+
+def conflict(repository):
+    """A merge with two conflicts in one list; returns its path."""
+    for branch, ratings in (("one", (2, 2)), ("two", (3, 3))):
+        repository.git("checkout", "-q", "-b", branch, "main")
+        repository.commit(rate("soup-1", ratings[0]), "first")
+        repository.commit(rate("soup-4", ratings[1]), "second")
+    assert repository.run("git", "merge", "-q", "one")[0] == 1
+    return repository.folder / NAME
+
+
+def test_resolve_keeps_what_was_written(repository):
+    """Markers that show the base are the versions: nothing else of the file changes."""
+    install(repository)
+    path = conflict(repository)
+    text = path.read_text()
+    assert text.count("<<<<<<< ") == 2
+    start, end = text.index("<<<<<<< "), text.index(">>>>>>> ")
+    settled = text[:start] + '      "rating": 5\n' + text[text.index("\n", end) + 1 :]
+    settled = settled.replace('"Soup-5"', '"Soup-5", "summary": "an hour of writing"')
+    path.write_text(settled)
+    assert repository.run("tierlint", "merge", "--resolve", NAME)[0] == 1
+    assert path.read_text() == settled
+    assert repository.run("tierlint", "merge", "--resolve", "--prefer", "theirs", NAME)[0] == 0
+    items = repository.list()["items"]
+    assert [items[id]["rating"] for id in ("soup-1", "soup-4")] == [5, 2]
+    assert items["soup-5"]["summary"] == "an hour of writing"
+    code, output = repository.run("tierlint", "merge", NAME, "--resolve")
+    assert (code, output) == (2, f"tierlint: {NAME}: no conflict markers that belong together\n")
+
+
+def test_resolve_from_the_index(repository):
+    """Only a file that is as git's merge left it: what was written since is in no version of the index."""
+    path = conflict(repository)
+    text = path.read_text()
+    path.write_text(text.replace('"Soup-5"', '"Soup five"'))
+    code, output = repository.run("tierlint", "merge", "--resolve", NAME)
+    assert code == 2
+    assert "edited since the merge" in output
+    assert path.read_text() == text.replace('"Soup-5"', '"Soup five"')
+    path.write_text(text)
+    assert repository.run("tierlint", "merge", "--resolve", NAME)[0] == 1
+    assert path.read_text().count("||||||| base") == 2
+    assert not list(repository.folder.glob(".tierlint-*"))
+    (repository.folder / "copy.tierlist.json").write_text(text)
+    code, output = repository.run("tierlint", "merge", "--resolve", "copy.tierlist.json")
+    assert code == 2
+    assert "git's index has no versions of the file" in output
+
+
+def test_conflict_in_the_base(repository):
+    """Two merges of two branches, each settled its own way: git's base of the next merge has the conflict."""
+    install(repository)
+    (repository.folder / ".git/info/attributes").write_text((repository.folder / ".gitattributes").read_text())
+    repository.git("branch", "start")
+    for branch, rating in (("one", 2), ("two", 3)):
+        repository.git("checkout", "-q", "-b", branch, "start")
+        repository.commit(rate("soup-1", rating), branch)
+    repository.git("branch", "two-before", "two")
+    for branch, other, title in (("two", "one", "Two"), ("one", "two-before", "One")):
+        repository.git("checkout", "-q", branch)
+        assert repository.run("git", "merge", "-q", other)[0] == 1
+        assert repository.run("tierlint", "merge", "--resolve", "--prefer", "ours", NAME)[0] == 0
+        repository.git("commit", "-qam", "settled")
+        repository.commit(lambda project, title=title: project["items"]["soup-5"].update(summary=title), "more")
+    code, output = repository.run("git", "merge", "two")
+    assert code == 1
+    assert "by lines" not in output
+    text = (repository.folder / NAME).read_text()
+    assert "<<<<<<<<" not in text
+    assert repository.run("tierlint", "merge", "--resolve", "--prefer", "ours", NAME)[0] == 0
+    assert repository.list()["items"]["soup-5"]["summary"] == "One"
 
 
 def test_without_driver(repository):
@@ -215,7 +376,13 @@ def test_pre_commit(repository):
 
 @pytest.mark.parametrize(
     "name",
-    [b"-o.tierlist.json", b"a'; touch x; '.tierlist.json", b"\xe9.tierlist.json", b"a\nb.tierlist.json"],
+    [
+        b"-o.tierlist.json",
+        b"--x.tierlist.json",
+        b"a'; touch x; '.tierlist.json",
+        b"\xe9.tierlist.json",
+        b"a\nb.tierlist.json",
+    ],
     ids=repr,
 )
 def test_odd_names(repository, name):

@@ -145,6 +145,46 @@ def test_states(merge, options):
                 assert item == merges.merged_value(*[side.get(item["id"]) for side in items])
 
 
+def rows_of(text):
+    lines = [line.split(",") for line in text.splitlines() if line]
+    return [dict(zip(lines[0], line, strict=True)) for line in lines[1:]]
+
+
+KINDS = {
+    "project": (merges.any_sides, "list.tierlist.json", json.loads),
+    "state": (merges.any_states, "list.json", json.loads),
+    "rows": (merges.any_rows, "list.tierlist.csv", rows_of),
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_nothing_is_lost(merge, options, note, kind):
+    """Exit code 0: each change of either side is in the result, once. 1: markers, and everything between them."""
+    make, name, read = KINDS[kind]
+    counts, faults = collections.Counter(), []
+    for seed in range(options.seed * 1_000_000, options.seed * 1_000_000 + options.triples):
+        lists, texts = make(seed)
+        code, text, errors = merge(dict(zip(SIDES, texts, strict=True)), name)
+        by_lines = "by lines" in errors
+        counts["merged" if code == 0 else "by lines" if by_lines else "with conflicts"] += 1
+        is_marked = any(line.startswith("<<<<<<< ") for line in text.split("\n"))
+        if code > 1 or is_marked != (code == 1):
+            faults.append((seed, f"exit code {code}", errors))
+            continue
+        versions = SIDES[1:] if code else ("ours",)
+        try:
+            merged = [read(merges.kept(text, side)) for side in versions]
+            if code and texts[0]:
+                read(merges.kept(text, "base"))
+        except ValueError as error:
+            faults.append((seed, f"no list: {error}", errors))
+            continue
+        if found := merges.faults(lists, merged):
+            faults.append((seed, found, errors))
+    note(f"{kind}: {dict(counts)}")
+    assert not faults, faults
+
+
 def hostile(count):
     """Versions with so many conflicts."""
     items = {f"item-{number}": {"id": f"item-{number}", "title": "T", "rating": 0} for number in range(count)}
@@ -180,21 +220,56 @@ def test_unreadable_sides(merge, text):
             assert text.strip() in result
 
 
-@pytest.mark.parametrize("kind", ["project", "state"])
-def test_operations_give_the_new_version(tool, tmp_path, options, kind):
-    """`diff OLD NEW --format json | edit OLD --ops -` gives NEW as data."""
-    name = "list.tierlist.json" if kind == "project" else "list.json"
-    (tmp_path / "new").mkdir()
-    for seed in range(min(options.triples, 400)):
-        triple = merges.triple(seed)
-        lists = [json.loads(triple[side]) for side in ("base", "ours")]
-        old, new = lists if kind == "project" else map(merges.as_state, lists)
+@pytest.fixture
+def diff_and_edit(tool, tmp_path):
+    """Compares two lists, and edits the first with the operations: exit codes, the operations, and the edited list."""
+
+    def run(old, new, name):
+        (tmp_path / "new").mkdir(exist_ok=True)
         (tmp_path / name).write_text(json.dumps(old, indent=2))
         (tmp_path / "new" / name).write_text(json.dumps(new, indent=2))
-        diff = subprocess.run(
-            [tool, "diff", name, f"new/{name}", "--format", "json"], cwd=tmp_path, capture_output=True
-        )
-        assert diff.returncode == int(old != new), (seed, diff.stderr)
+        words = [tool, "diff", name, f"new/{name}"]
+        diff = subprocess.run([*words, "--format", "json"], cwd=tmp_path, capture_output=True)
+        text = subprocess.run(words, cwd=tmp_path, capture_output=True)
+        assert (text.returncode, bool(text.stdout)) == (diff.returncode, old != new), text.stderr
         edit = subprocess.run([tool, "edit", name, "--ops", "-"], input=diff.stdout, cwd=tmp_path, capture_output=True)
-        assert edit.returncode == 0, (seed, edit.stderr)
-        assert json.loads((tmp_path / name).read_text()) == new, seed
+        assert edit.returncode == 0, edit.stderr
+        return diff.returncode, json.loads(diff.stdout), json.loads((tmp_path / name).read_text())
+
+    return run
+
+
+@pytest.mark.parametrize("kind", ["project", "state"])
+def test_operations_give_the_new_version(diff_and_edit, options, kind):
+    """`diff OLD NEW --format json | edit OLD --ops -` gives NEW as data."""
+    make, name, _ = KINDS[kind]
+    for seed in range(min(options.triples, 400)):
+        old, new, other = make(seed)[0]
+        old = old if (old["tiers"] and "tierOrder" in old) or "title" in old else other
+        code, _, edited = diff_and_edit(old, new, name)
+        assert code == int(old != new), seed
+        assert edited == new, seed
+
+
+def test_operations_that_need_force(diff_and_edit):
+    """Those of a version with an error have `force`, and others do not."""
+    old, new, _ = merges.any_sides(1)[0]
+    assert not any("force" in operation for operation in diff_and_edit(old, new, "list.tierlist.json")[1])
+    new["items"][next(iter(new["items"]))]["rating"] = "high"
+    code, operations, edited = diff_and_edit(old, new, "list.tierlist.json")
+    assert code == 1
+    assert all(operation["force"] for operation in operations)
+    assert edited == new
+
+
+def test_many_operations(diff_and_edit):
+    """Of a tier that is shuffled, the order is set as a whole; few moves have positions."""
+    old = json.loads(hostile(100)["base"])
+    new = json.loads(hostile(100)["base"])
+    ids = new["tiers"][0]["itemIds"]
+    ids.insert(0, ids.pop())
+    code, operations, edited = diff_and_edit(old, new, "list.tierlist.json")
+    assert (code, operations, edited) == (1, [{"op": "move", "item": "item-99", "tier": "s", "position": 1}], new)
+    random.Random(1).shuffle(ids)
+    code, operations, edited = diff_and_edit(old, new, "list.tierlist.json")
+    assert (code, [operation["op"] for operation in operations], edited) == (1, ["set"], new)

@@ -1,7 +1,10 @@
 """Three versions of a list: edits of both sides that fit together, or clash, with what a merge may make of them."""
 
+import collections
 import copy
+import functools
 import json
+import operator
 from random import Random
 
 THEMES = "nord pastel rainbow monochrome darkNeon".split()
@@ -43,6 +46,12 @@ def base_list(random):
     }  # fmt: skip
 
 
+def as_item(item):
+    """An item of a project as one of a state."""
+    summary = {"description": item["summary"]} if "summary" in item else {}
+    return {"id": item["id"], "name": item["title"], "season": str(item.get("rating", 1)), **summary}
+
+
 def as_state(project):
     """The same list as the app's state."""
     items, tiers = project["items"], project["tiers"]
@@ -50,11 +59,9 @@ def as_state(project):
         "tierOrder": [tier["label"] for tier in tiers[:-1]],
         "tierLabels": {tier["label"]: tier["label"] for tier in tiers[:-1]},
         "tierColors": {tier["label"]: tier["color"] for tier in tiers[:-1]},
+        "lockedTiers": [tier["label"] for tier in tiers[:-1] if tier.get("locked")],
         "tiers": {
-            tier["label"] if tier is not tiers[-1] else "unranked": [
-                {"id": id, "name": items[id]["title"], "season": str(items[id].get("rating", 1))}
-                for id in tier["itemIds"]
-            ]
+            tier["label"] if tier["id"] != "unranked" else "unranked": [as_item(items[id]) for id in tier["itemIds"]]
             for tier in tiers
         },
     }
@@ -261,6 +268,19 @@ def move_tier(list, random):
     return [("tiers", "order")]
 
 
+def rename_tier(list, random):
+    """Gives a tier another id, or in a state another name, often with an item that moves into it."""
+    tier = random.choice(list["tiers"][:-1])
+    old, tier["id"] = tier["id"], f"tier-{random.randrange(10**6)}"
+    if random.random() < 0.7:
+        label(list, random, tier)
+    if random.random() < 0.5:
+        id = some_item(list, random)
+        holder(list, id)["itemIds"].remove(id)
+        tier["itemIds"].append(id)
+    return [("tier", old)]
+
+
 def remove_tier(list, random, index=None):
     if index is None and len(list["tiers"]) < 4:
         return None
@@ -278,6 +298,12 @@ KINDS = [
 
 # Those that a state shows.
 STATE_KINDS = [move, rating, title, add, remove]
+
+# Those that both sides make without regard for each other.
+ANY_KINDS = [*KINDS, rename_tier, rename_tier]
+ANY_STATE_KINDS = [
+    *STATE_KINDS, move, add, swap, sort, summary, color, add_tier, move_tier, rename_tier, remove_tier, label, lock,
+]  # fmt: skip
 
 
 def overlap(units, others):
@@ -366,6 +392,15 @@ def by_hand(list):
 
     def value(name, content):
         one = json.dumps(content, ensure_ascii=False)
+        if name == "tiers" and isinstance(content, dict):
+            tiers = [
+                f"    {json.dumps(key)}: ["
+                + ",".join(f"\n      {json.dumps(item, ensure_ascii=False)}" for item in items)
+                + "\n    ]" * bool(items)
+                + "]" * (not items)
+                for key, items in content.items()
+            ]
+            return "{\n" + ",\n".join(tiers) + "\n  }"
         if name == "tiers":
             lines = [f"    {json.dumps(tier, ensure_ascii=False)}" for tier in content]
             return "[\n" + ",\n".join(lines) + "\n  ]"
@@ -375,6 +410,11 @@ def by_hand(list):
         return one
 
     return "{\n" + ",\n".join(f"  {json.dumps(name)}: {value(name, list[name])}" for name in list) + "\n}\n"
+
+
+def line(list):
+    """All on one line."""
+    return json.dumps(list, ensure_ascii=False) + "\n"
 
 
 LAYOUTS = [plain, app, by_hand]
@@ -530,3 +570,189 @@ def kept(text, side):
         elif part in (None, side):
             lines.append(line)
     return "\n".join(lines)
+
+
+# The law: whatever the sides did, nothing that they wrote is lost.
+
+
+def any_sides(seed, kinds=ANY_KINDS, convert=lambda list: list):
+    """Three lists whose sides made one to six edits each, whatever the other did, and their texts."""
+    random = Random(seed)
+    base = base_list(random)
+    sides = [base] + [edited(base, random, random.randint(1, 6), [], kinds)[0] for _ in range(2)]
+    lists = [convert(side) for side in sides]
+    layouts = [random.choice([*LAYOUTS, line])] * 3
+    if random.random() < 0.2:
+        layouts[random.choice([1, 2])] = random.choice([*LAYOUTS, line])
+    texts = [write(list) for write, list in zip(layouts, lists, strict=True)]
+    if random.random() < 0.05:
+        # Both sides added the list.
+        lists[0] = {name: type(value)() for name, value in lists[0].items() if name in ("tiers", "items", "overrides")}
+        texts[0] = ""
+    return lists, texts
+
+
+def any_states(seed):
+    return any_sides(seed, ANY_STATE_KINDS, as_state)
+
+
+def any_rows(seed):
+    """The same for a CSV, as rows."""
+    random = Random(seed)
+    project = base_list(random)
+    has_id, has_notes = random.random() < 0.5, random.random() < 0.7
+    base = [
+        {
+            "Name": item["title"], "Season": str(random.randrange(9)), "Tier": tier["label"],
+            **({"id": id} if has_id else {}), **({"Notes": f"note {random.randrange(1000)}"} if has_notes else {}),
+        }
+        for tier in project["tiers"]
+        for id in tier["itemIds"]
+        for item in [project["items"][id]]
+    ]  # fmt: skip
+    sides = [base] + [edited_rows(base, random) for _ in range(2)]
+    end = random.choice(["\n", "\n", "\r\n"])
+    return sides, [end.join([",".join(rows[0]), *(",".join(row.values()) for row in rows)]) + end for rows in sides]
+
+
+def edited_rows(rows, random):
+    rows = [dict(row) for row in rows]
+    for _ in range(random.randint(1, 6)):
+        row = random.choice(rows)
+        kind = random.choice("cell cell cell move move add remove sort swap".split())
+        if kind == "cell":
+            name = random.choice([name for name in row if name != "id"])
+            row[name] = random.choice(["S", "A", "B"]) if name == "Tier" else f"{name} {random.randrange(10**6)}"
+            if name == "Season":
+                row[name] = str(random.randrange(10**6))
+        elif kind == "move":
+            rows.remove(row)
+            rows.insert(random.randint(0, len(rows)), {**row, "Tier": random.choice(["S", "A", "B"])})
+        elif kind == "add":
+            number = random.randrange(10**6)
+            new = {name: f"{name} {number}" for name in row} | {"Season": str(number % 9), "Tier": "S"}
+            rows.insert(random.randint(0, len(rows)), new)
+        elif kind == "remove" and len(rows) > 3:
+            rows.remove(row)
+        elif kind == "sort":
+            rows.sort(key=operator.itemgetter(random.choice(["Name", "Tier"])))
+        elif kind == "swap":
+            place = random.randrange(len(rows) - 1)
+            rows[place], rows[place + 1] = rows[place + 1], rows[place]
+    return rows
+
+
+NAMED = {"items", "overrides", "attributes", "locale", "tiers"}
+
+
+def written(value, name=None):
+    """The strings, numbers and names that a person wrote, with their counts; not what a merge computes."""
+    counts = collections.Counter()
+    if isinstance(value, dict):
+        for key, member in value.items():
+            counts[key] += name in NAMED
+            if key not in ("order", "updatedAt", "updatedBy", "createdAt", "Tier"):
+                counts.update(written(member, key))
+    elif isinstance(value, list):
+        for element in value:
+            counts.update(written(element))
+    elif isinstance(value, str | int | float) and not isinstance(value, bool):
+        counts[value] += 1
+    return +counts
+
+
+def must_have(base, ours, theirs):
+    """What each merge of three multisets has at least: what a side added, and what no side removed."""
+    return (base - (base - ours) - (base - theirs)) + ((ours - base) | (theirs - base))
+
+
+def placed(list):
+    """The ids of the items of a list or rows, as often as they are in a tier."""
+    if not isinstance(list, dict):
+        return collections.Counter(row.get("id", row["Name"]) for row in list)
+    if isinstance(list["tiers"], dict):
+        return collections.Counter(item["id"] for items in list["tiers"].values() for item in items)
+    return collections.Counter(id for tier in list["tiers"] for id in tier["itemIds"])
+
+
+def units(list):
+    """What a person may change in a list, by the item, the tier or the member of the list that it is of."""
+    if not isinstance(list, dict):
+        return {(row.get("id", row["Name"]), name): row[name] for row in list for name in row}
+    is_state = isinstance(list["tiers"], dict)
+    found = {("list", name): list[name] for name in ("title", "description", "settings", "collab") if name in list}
+    tiers = list["tiers"] if is_state else {tier["id"]: tier["itemIds"] for tier in list["tiers"]}
+    for tier, items in tiers.items():
+        found |= {(item["id"] if is_state else item, "tier"): tier for item in items}
+    if is_state:
+        owners = {(item["id"],): item for items in tiers.values() for item in items}
+    else:
+        owners = {("tier", tier["id"]): tier for tier in list["tiers"]}
+        owners |= {(kind, id): item for kind in ("items", "overrides") for id, item in list.get(kind, {}).items()}
+    for owner, fields in owners.items():
+        found |= {(*owner, name): value for name, value in fields.items() if name not in ("order", "itemIds")}
+    return found
+
+
+def changes(sides, results):
+    """The new values of what one side changed, and the other left as it was."""
+    base, ours, theirs = map(units, sides)
+    for unit, old in base.items():
+        values = [side[unit] for side in (ours, theirs) if unit in side]
+        if len(values) < 2 or old not in values or values[0] == values[1]:
+            continue
+        new = values[0] if values[1] == old else values[1]
+        # A tier may have another name then.
+        if unit[-1] != "tier" or any(new in result.values() for result in results):
+            yield unit, new
+
+
+def normalized(sides, merged):
+    """Three lists and merges of them with the names that a side has changed."""
+    if not isinstance(sides[0], dict):
+        return sides, merged
+    is_state = isinstance(sides[0]["tiers"], dict)
+    find, change = (renamed_tiers, renaming_tiers) if is_state else (renames, renaming)
+    names = dict(find(sides[0], sides[1]))
+    for old, new in find(sides[0], sides[2]):
+        # One that both have renamed is one item.
+        names |= {new: names[old]} if names.get(old, new) != new else {old: new}
+    return [[change(list, names) for list in lists] for lists in (sides, merged)]
+
+
+def renamed_tiers(base, side):
+    """The new names of tiers of a state that a side renamed: most of the items are the same."""
+    ids = [{name: {item["id"] for item in items} for name, items in list["tiers"].items()} for list in (base, side)]
+    for old in sorted(ids[0].keys() - ids[1].keys()):
+        for new in sorted(ids[1].keys() - ids[0].keys()):
+            common, all = ids[0][old] & ids[1][new], ids[0][old] | ids[1][new]
+            if all and len(common) * 5 >= len(all) * 4:
+                yield old, new
+
+
+def renaming_tiers(state, names):
+    new = dict(state)
+    for member in ("tiers", "tierLabels", "tierColors"):
+        new[member] = {names.get(name, name): value for name, value in state.get(member, {}).items()}
+    for member in ("tierOrder", "lockedTiers"):
+        new[member] = [names.get(name, name) for name in state.get(member, [])]
+    return new
+
+
+def faults(sides, merged):
+    """What breaks the law in a merge of three lists.
+
+    `merged` has the result, or what is left of it if all conflicts are kept as one side has them.
+    """
+    sides, merged = normalized(sides, merged)
+    needed = must_have(*map(written, sides))
+    found = [f"lost: {lost!r}" for lost in needed - functools.reduce(operator.or_, map(written, merged))]
+    results = [*map(units, merged)]
+    found += [
+        f"not changed: {unit}" for unit, new in changes(sides, results) if new not in [it.get(unit) for it in results]
+    ]
+    places = [placed(side) for side in sides]
+    for result in map(placed, merged):
+        found += [f"{count} times: {id}" for id, count in result.items() if count > 1 and places[0][id] < 2]
+        found += [f"in no tier: {id}" for id in must_have(*places) - result]
+    return found

@@ -7,7 +7,8 @@ let mergeCommand = Command(
   details:
     "Merge what THEIRS changed since BASE into OURS, by items and tiers. What both changed is left as a conflict with git's markers. Exit code 1 if conflicts are left. Lists that cannot be read are merged line by line, by git.",
   operands: Command.Operands(
-    placeholder: "BASE OURS THEIRS", help: "The three versions; BASE may be empty.", maximum: 3),
+    placeholder: "BASE OURS THEIRS",
+    help: "The three versions; BASE may be empty. With --resolve, a file with conflict markers.", maximum: 3),
   options: MergeOption.all,
   conflicts: MergeOption.conflicts
 ) { arguments, invocation throws(UsageError) in
@@ -25,20 +26,27 @@ enum MergeOption {
   static let prefer = Option(
     name: "--prefer", value: .choice("SIDE", MergeSide.allCases.map(\.rawValue)),
     help: "Settle conflicts with the version of one side instead of markers.")
+  static let label = Option(
+    name: "--label", short: "-L", value: .text("NAME"), isRepeatable: true,
+    help:
+      "Name of a version in conflict markers and messages: the first of OURS, then of BASE and of THEIRS, as for `git merge-file`."
+  )
   static let resolve = Option(
-    name: "--resolve", value: .file("FILE"),
+    name: "--resolve",
     help: "Merge the versions of a file with conflict markers again, and replace the file; git's index is not changed.")
   static let install = Option(
     name: "--install", help: "Have git use `tierlint merge` and `tierlint diff` for lists in this repository.")
   static let uninstall = Option(name: "--uninstall", help: "Undo --install.")
 
-  static let all = [output, markerSize, path, prefer, resolve, install, uninstall, CommonOption.quiet]
+  static let all = [
+    output, markerSize, path, label, prefer, resolve, install, uninstall, CommonOption.quiet,
+  ]
 
   /// What is done instead of merging three files.
   static let modes = [resolve, install, uninstall]
 
   static let conflicts: [OptionRelation] = [
-    (resolve, [install, uninstall, output, path]), (install, [uninstall, output, path, prefer, markerSize]),
-    (uninstall, [output, path, prefer, markerSize]),
+    (resolve, [install, uninstall, output, path]), (install, [uninstall, output, path, label, prefer, markerSize]),
+    (uninstall, [output, path, label, prefer, markerSize]),
   ]
 }

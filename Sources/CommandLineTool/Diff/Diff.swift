@@ -36,8 +36,20 @@ private struct ListVersions {
   /// The name that decides the kind.
   let name: String
 
-  func comparison(now: Int64) throws(UnmergeableList) -> ListComparison {
-    try ListMerging.comparison(from: Document(old, name: name), to: Document(new, name: name), now: now)
+  func comparison() throws(UnmergeableList) -> ListComparison {
+    try ListMerging.comparison(from: Document(old, name: name), to: Document(new, name: name))
+  }
+
+  /// What differs, in a format; empty where nothing does, `nil` for operations on a CSV.
+  func text(of result: ListComparison, _ settings: DiffSettings) -> String? {
+    if settings.format == .json { return result.operations(now: settings.run.now).map(operationsText) }
+    return settings.format.text(of: result, layoutChanges, settings.run.terminal)
+  }
+
+  /// The number of lines that differ.
+  private func layoutChanges() -> Int {
+    let changes = lineChanges(from: PatchLines(old), to: PatchLines(new))
+    return changes.reduce(0) { $0 + max($1.old.count, $1.new.count) }
   }
 }
 
@@ -78,35 +90,27 @@ private func text(_ file: FilePath) throws(MergeFailure) -> DocumentText {
 private func print(_ versions: ListVersions, _ settings: DiffSettings) throws(MergeFailure) -> ExitCode {
   let result: ListComparison
   do throws(UnmergeableList) {
-    result = try versions.comparison(now: settings.run.now)
+    result = try versions.comparison()
   } catch {
     throw MergeFailure("\(visible(versions.path.bytes)): not compared: \(visible(error.message))")
   }
-  if settings.format == .json, result.operations == nil {
+  guard let text = versions.text(of: result, settings) else {
     throw MergeFailure(
       "\(visible(versions.path.bytes)): a CSV has no operations: its rows may have no ids; use --format text")
   }
-  let text = settings.format.text(of: result, layoutChanges(versions), settings.run.terminal)
   let code = settings.run.terminal.print(text)
   return code == .clean && !result.changes.isEmpty ? .findings : code
-}
-
-/// The number of lines that differ.
-private func layoutChanges(_ versions: ListVersions) -> Int {
-  let changes = lineChanges(from: PatchLines(versions.old), to: PatchLines(versions.new))
-  return changes.reduce(0) { $0 + max($1.old.count, $1.new.count) }
 }
 
 /// Git ends with an error for any exit code but 0: what cannot be compared is shown as lines.
 private func showForGit(_ versions: ListVersions, _ settings: DiffSettings) -> ExitCode {
   let terminal = settings.run.terminal
-  let result = try? versions.comparison(now: settings.run.now)
-  guard let result else {
+  guard let text = (try? versions.comparison()).flatMap({ versions.text(of: $0, settings) }) else {
     let lines = unifiedDiff(from: versions.old, to: versions.new, path: versions.path, terminal)
     return terminal.print(lines[...])
   }
   let title = terminal.styles(.bold, visible(versions.path.bytes)) + "\n"
-  return terminal.print(title + settings.format.text(of: result, layoutChanges(versions), terminal))
+  return terminal.print(title + text)
 }
 
 private func diff(since commit: String, _ settings: DiffSettings) throws(MergeFailure) -> ExitCode {
@@ -142,8 +146,7 @@ private func deletedLists(since commit: String, _ settings: DiffSettings) throws
 private func show(_ versions: ListVersions, _ settings: DiffSettings) -> ExitCode {
   if versions.old.count == 0 { return show("new list\n", versions.path, settings) }
   do throws(UnmergeableList) {
-    let result = try versions.comparison(now: settings.run.now)
-    let text = settings.format.text(of: result, layoutChanges(versions), settings.run.terminal)
+    let text = versions.text(of: try versions.comparison(), settings) ?? ""
     return text.isEmpty ? .clean : show(text, versions.path, settings)
   } catch {
     settings.run.terminal.printError("\(visible(versions.path.bytes)): not compared: \(visible(error.message))")

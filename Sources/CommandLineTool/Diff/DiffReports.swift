@@ -5,13 +5,12 @@ import ListMerging
 import TierLists
 
 extension DiffFormat {
-  /// What differs between two versions; empty where nothing does.
+  /// What differs between two versions, for people; empty where nothing does.
   ///
-  /// - Parameter lines: The number of lines that differ.
-  func text(of comparison: ListComparison, _ lines: Int, _ terminal: TerminalSettings) -> String {
-    if self == .json { return operationsText(comparison.operations ?? []) }
+  /// - Parameter lineCount: The number of lines that differ.
+  func text(of comparison: ListComparison, _ lineCount: () -> Int, _ terminal: TerminalSettings) -> String {
     var changes = comparison.changes.joiningTiers
-    if changes.isEmpty, lines > 0 {
+    if changes.isEmpty, case let lines = lineCount(), lines > 0 {
       changes = [ListChange("layout", "", "\(counted(lines, "line")) changed, no content")]
     }
     if changes.isEmpty { return "" }
@@ -20,7 +19,7 @@ extension DiffFormat {
 }
 
 /// One operation a line, in an array.
-private func operationsText(_ operations: [ListOperation]) -> String {
+func operationsText(_ operations: [ListOperation]) -> String {
   if operations.isEmpty { return "[]\n" }
   let lines = operations.map { "  " + String(decoding: $0.json.bytes, as: UTF8.self) }
   return "[\n" + lines.joined(separator: ",\n") + "\n]\n"

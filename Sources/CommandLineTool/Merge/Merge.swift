@@ -8,9 +8,7 @@ func merge(_ settings: MergeSettings) -> ExitCode {
   let terminal = settings.terminal
   do throws(MergeFailure) {
     switch settings.mode {
-    case .files(let base, let ours, let theirs):
-      let files = MergedFiles(base: base, ours: ours, theirs: theirs)
-      return try write(try merged(files, settings), settings)
+    case .files(let files): return try mergeFiles(files, settings)
     case .resolve(let file): return try resolve(file, settings)
     case .install: return try install(terminal)
     case .uninstall: return try uninstall(terminal)
@@ -47,28 +45,29 @@ func askGit<Answer>(_ ask: () throws(ChangedFiles.Failure) -> Answer) throws(Mer
   }
 }
 
-/// A merged text.
-private struct MergedText {
-  var text: DocumentText
-  /// Whether conflicts are left in it.
-  var hasConflicts: Bool
-}
-
-/// The files of a merge.
-private struct MergedFiles {
-  let base: FilePath
-  let ours: FilePath
-  let theirs: FilePath
-}
-
-private func merged(_ files: MergedFiles, _ settings: MergeSettings) throws(MergeFailure) -> MergedText {
+/// - Parameter files: OURS, the base and THEIRS.
+private func mergeFiles(_ files: [FilePath], _ settings: MergeSettings) throws(MergeFailure) -> ExitCode {
+  let texts = try texts(of: files)
+  let list: MergedList
   do throws(UnmergeableList) {
-    let list = try mergedList(
-      base: try text(files.base), ours: try text(files.ours), theirs: try text(files.theirs), settings.options)
+    guard let texts else { throw UnmergeableList(message: "a version is larger than 50 MB") }
+    list = try mergedList(base: texts[1], ours: texts[0], theirs: texts[2], settings.options)
     printConflicts(of: list, settings)
-    return MergedText(text: list.text, hasConflicts: list.isMarked)
   } catch {
-    return try mergedByLine(files, because: error.message, settings)
+    list = try mergedByLine(files, texts, because: error.message, settings)
+  }
+  return try write(list, replacing: zip(files, texts ?? []).map { ($0, $1) }, settings)
+}
+
+/// The contents of files; `nil` if one is too large, which git may merge.
+private func texts(of files: [FilePath]) throws(MergeFailure) -> [DocumentText]? {
+  do throws(ReadError) {
+    return try files.map { (file) throws(ReadError) in
+      file.text == "/dev/null" ? DocumentText("") : try contents(of: file).text(of: file)
+    }
+  } catch {
+    if error.reason == .tooLarge { return nil }
+    throw MergeFailure(error)
   }
 }
 
@@ -79,51 +78,43 @@ func printConflicts(of list: MergedList, _ settings: MergeSettings) {
   }
 }
 
-/// The content of a file. What cannot be read is no reason to stop here: git may read it.
-private func text(_ file: FilePath) throws(UnmergeableList) -> DocumentText {
-  do throws(ReadError) {
-    return try contents(of: file).text(of: file)
-  } catch {
-    throw UnmergeableList(message: message(for: error))
-  }
-}
-
+/// What git merges. If there is something wrong with it, the versions are one conflict.
 private func mergedByLine(
-  _ files: MergedFiles, because reason: String, _ settings: MergeSettings
-) throws(MergeFailure) -> MergedText {
-  let name = visible(settings.options.name)
+  _ files: [FilePath], _ texts: [DocumentText]?, because reason: String, _ settings: MergeSettings
+) throws(MergeFailure) -> MergedList {
+  let (name, options) = (visible(settings.options.name), settings.options)
   let lines = try askGit { () throws(ChangedFiles.Failure) in
-    try gitMergedLines(
-      base: files.base, ours: files.ours, theirs: files.theirs, markerSize: settings.options.markerSize)
+    try gitMergedLines(zip(files, options.names.all).map { ($0, $1) }, markerSize: options.markerSize)
   }
   guard let lines else { throw MergeFailure("\(name): not merged: \(visible(reason))") }
   settings.terminal.printError("\(name): merged by lines: \(visible(reason))")
-  let text = DocumentText(lines.text)
-  return MergedText(text: text, hasConflicts: lines.hasConflicts || hasNewFindings(text, files, settings))
+  let list = MergedList(text: DocumentText(lines.text), isMarked: lines.hasConflicts)
+  guard !list.isMarked, let texts, list.text.count <= DocumentText.maximumByteCount else { return list }
+  let faults = faults(inLines: list.text, base: texts[1], ours: texts[0], theirs: texts[2], options)
+  for fault in faults { settings.terminal.printError("\(name): after the merge: \(visible(fault))") }
+  return faults.isEmpty
+    ? list : markedList(base: texts[1], ours: texts[0], theirs: texts[2], faults, options)
 }
 
-/// Whether a text that git merged has findings that neither side had, which are printed.
-private func hasNewFindings(_ text: DocumentText, _ files: MergedFiles, _ settings: MergeSettings) -> Bool {
-  guard text.count <= DocumentText.maximumByteCount else { return false }
-  let sides = [files.ours, files.theirs].compactMap { try? CommandLineTool.text($0) }
-  let found = newFindings(in: text, unlike: sides, settings.options)
-  for finding in found {
-    settings.terminal.printError("\(visible(settings.options.name)): after the merge: \(visible(finding.message))")
-  }
-  return !found.isEmpty
-}
-
-/// Writes the result: to standard output, or to a file, which may be the one of OURS.
-private func write(_ outcome: MergedText, _ settings: MergeSettings) throws(MergeFailure) -> ExitCode {
+/// Writes the result: to standard output, or to a file.
+///
+/// - Parameter files: What was merged, which must be what was read if the result replaces it.
+private func write(
+  _ list: MergedList, replacing files: [(path: FilePath, text: DocumentText)], _ settings: MergeSettings
+) throws(MergeFailure) -> ExitCode {
+  let bytes = list.text.slice(0..<list.text.count)
   do throws(WriteError) {
     if let path = settings.output {
-      try writeFile(path, outcome.text.slice(0..<outcome.text.count))
-    } else {
-      let code = settings.terminal.print(outcome.text.slice(0..<outcome.text.count))
-      if code != .clean { return code }
+      if let old = files.first(where: { areSameFile($0.path, path) }) {
+        try replaceContents(of: path, old.text, with: list.text)
+      } else {
+        try writeFile(path, bytes)
+      }
+    } else if case let code = settings.terminal.print(bytes), code != .clean {
+      return code
     }
   } catch {
     throw MergeFailure(error)
   }
-  return outcome.hasConflicts ? .findings : .clean
+  return list.isMarked ? .findings : .clean
 }

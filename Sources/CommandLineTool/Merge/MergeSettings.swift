@@ -4,7 +4,8 @@ import Workspace
 /// The settings of a run of `merge`.
 struct MergeSettings: Sendable {
   enum Mode: Sendable {
-    case files(base: FilePath, ours: FilePath, theirs: FilePath)
+    /// OURS, the base and THEIRS.
+    case files([FilePath])
     case resolve(FilePath)
     case install, uninstall
   }
@@ -25,6 +26,7 @@ extension MergeSettings {
     options.preferred = arguments.choice(of: MergeOption.prefer)
     options.markerSize = arguments.number(of: MergeOption.markerSize) ?? options.markerSize
     if options.markerSize > 1_000 { throw .numberTooLarge(MergeOption.markerSize, options.markerSize, 1_000) }
+    options.names = SideNames(arguments.values(of: MergeOption.label))
     options.name = arguments.value(of: MergeOption.path) ?? mode.name
   }
 }
@@ -32,21 +34,21 @@ extension MergeSettings {
 extension MergeSettings.Mode {
   fileprivate init(_ arguments: ParsedArguments) throws(UsageError) {
     let files = arguments.operands.map { FilePath($0.bytes) }
-    if MergeOption.modes.contains(where: arguments.has) {
-      if let extra = arguments.operands.first { throw .unexpectedOperand(extra.text) }
-    } else if files.count < 3 {
-      throw .missingOperand(mergeCommand)
-    }
+    let isResolving = arguments.has(MergeOption.resolve)
+    let count = isResolving ? 1 : MergeOption.modes.contains(where: arguments.has) ? 0 : 3
+    if files.count > count { throw .unexpectedOperand(arguments.operands[count].text) }
+    if files.count < count { throw isResolving ? .missingValue(MergeOption.resolve) : .missingOperand(mergeCommand) }
     self =
-      arguments.path(of: MergeOption.resolve).map { .resolve($0) }
-      ?? (arguments.has(MergeOption.install) ? .install : arguments.has(MergeOption.uninstall) ? .uninstall : nil)
-      ?? .files(base: files[0], ours: files[1], theirs: files[2])
+      isResolving
+      ? .resolve(files[0])
+      : count == 3
+        ? .files([files[1], files[0], files[2]]) : arguments.has(MergeOption.install) ? .install : .uninstall
   }
 
   /// The name of the list.
   fileprivate var name: String {
     switch self {
-    case .files(_, let ours, _): ours.text
+    case .files(let files): files[0].text
     case .resolve(let file): file.text
     case .install, .uninstall: ""
     }

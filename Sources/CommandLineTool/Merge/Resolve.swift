@@ -2,7 +2,8 @@ import ListMerging
 import SourceText
 import Workspace
 
-/// Merges the versions of a file with conflict markers again, and replaces it: those of git's index, or those in the markers.
+/// Merges the versions of a file with conflict markers again, and replaces it. The markers say what they are if they show the base; else
+/// git's index does.
 func resolve(_ file: FilePath, _ settings: MergeSettings) throws(MergeFailure) -> ExitCode {
   let name = visible(file.bytes)
   let old: DocumentText
@@ -11,10 +12,10 @@ func resolve(_ file: FilePath, _ settings: MergeSettings) throws(MergeFailure) -
   } catch {
     throw MergeFailure(error)
   }
-  let inText = ConflictVersions(old).flatMap { $0.base == nil ? nil : $0 }
-  guard let versions = indexVersions(of: file) ?? inText else {
-    throw MergeFailure("\(name): no conflict that shows its base, in git's index or in the file")
+  guard var versions = ConflictVersions(old) else {
+    throw MergeFailure("\(name): no conflict markers that belong together")
   }
+  if versions.base == nil { versions = try indexVersions(of: file, as: versions) }
   let list: MergedList
   do throws(UnmergeableList) {
     list = try mergedList(base: versions.base, ours: versions.ours, theirs: versions.theirs, settings.options)
@@ -30,9 +31,21 @@ func resolve(_ file: FilePath, _ settings: MergeSettings) throws(MergeFailure) -
   return list.isMarked ? .findings : .clean
 }
 
-/// The versions of a file in git's index during a merge; `nil` if it is not in conflict there, or git cannot be run.
-private func indexVersions(of file: FilePath) -> ConflictVersions? {
+/// The versions of a file in git's index.
+///
+/// - Throws: If it is not in conflict there, or git's merge of them is not what the file has: it was edited since.
+private func indexVersions(of file: FilePath, as marked: ConflictVersions) throws(MergeFailure) -> ConflictVersions {
+  let name = visible(file.bytes)
   let version = { (stage: Int) in try? gitContents(of: FilePath(":\(stage):./".utf8 + file.name), in: file.parent) }
-  guard let ours = version(2), let theirs = version(3) else { return nil }
-  return ConflictVersions(base: version(1), ours: ours, theirs: theirs)
+  guard let ours = version(2), let theirs = version(3) else {
+    throw MergeFailure("\(name): the markers do not show the base, and git's index has no versions of the file")
+  }
+  let base = version(1)
+  let lines = try? gitMergedLines([ours, base ?? DocumentText(""), theirs], beside: file)
+  guard let again = lines.flatMap({ ConflictVersions(DocumentText($0)) }), again.hasSameSides(as: marked) else {
+    throw MergeFailure(
+      "\(name): edited since the merge, and the markers do not show the base: settle the rest by hand, "
+        + "or start again with git checkout --conflict=diff3")
+  }
+  return ConflictVersions(base: base, ours: ours, theirs: theirs)
 }

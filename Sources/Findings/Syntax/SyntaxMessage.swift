@@ -30,7 +30,9 @@ extension SyntaxError {
     case .singleQuotes: "string in single quotes, expected double quotes"
     case .curlyQuotes: "string in curly quotes, expected straight quotes (\")"
     case .oddWhitespace: "invalid whitespace: " + (word.unicodeScalars.first.map(describedCharacter) ?? "")
-    case .conflict: "unresolved git merge conflict: the file has two versions from here on"
+    case .conflict(let places):
+      "unresolved git merge conflict: the file has two versions from here on"
+        + (places.count > 1 ? ", and in \(counted(places.count - 1, "more place"))" : "")
     case .badEscape:
       "invalid escape \(plain) in string" + (word.hasPrefix("\\u") ? ", \\u needs four hexadecimal digits" : "")
     case .badNumber: invalidNumber(word)

@@ -45,6 +45,25 @@ package func rename(
   }
 }
 
+extension Document {
+  /// The edits that give items and tiers other ids all at once, without asking whether they may have them; sorted.
+  ///
+  /// - Parameters: New ids by old ones.
+  /// - Complexity: O(names).
+  package func renamingIDs(items: [String: String], tiers: [String: String]) -> [TextEdit] {
+    let kinds: [(NameKind, [String: String])] = [
+      (.item, items), (.stateItem, items), (.tier, tiers), (.stateTier, tiers),
+    ]
+    var edits: [TextEdit] = []
+    for (kind, ids) in kinds where !ids.isEmpty && self.kind.nameKinds.contains(kind) {
+      forEachOccurrence(of: kind) { name in
+        ids[nameText(name.node)].flatMap { replacement($0, at: name.node) }.map { edits.append($0) }
+      }
+    }
+    return edits.sorted { $0.range.precedes($1.range) }
+  }
+}
+
 private func renamable(at offset: ByteOffset, in document: Document) throws(RenameError) -> Name {
   guard let name = document.name(at: offset) else { throw .nothingToRename }
   try name.validateRenamable(in: document)

@@ -28,8 +28,8 @@ extension SyntaxError {
     let merging = kind == .textAfterEnd ? mergingObject(after: document.tree) : []
     if fix.isEmpty, !merging.isEmpty { return merging }
     if fix.isEmpty {
-      guard case .conflict(let first, let second, let third) = kind else { return [] }
-      return keepingOneVersion(first, second, third) + keepingBoth(first, second, third, document.text)
+      guard case .conflict(let places) = kind else { return [] }
+      return keepingOneVersion(places) + (places.count == 1 ? places.flatMap { keepingBoth($0, document.text) } : [])
     }
     let intended =
       merging + lostStart(document) + omittedIDs(document) + apostrophe(document.text) + severalStrings(document)
@@ -98,24 +98,20 @@ extension SyntaxError {
     return [.suggestion("Change to \(number)", .edit(TextEdit(range, number)))]
   }
 
-  private func keepingOneVersion(_ first: ByteRange, _ second: ByteRange, _ third: ByteRange) -> [Fix] {
-    let removals = [first, second.lowerBound..<third.upperBound, first.lowerBound..<second.upperBound, third].map {
-      Change.edit(TextEdit($0, ""))
+  private func keepingOneVersion(_ places: [ConflictLines]) -> [Fix] {
+    let first = places.flatMap { [$0.first, $0.second.lowerBound..<$0.third.upperBound] }
+    let second = places.flatMap { [$0.first.lowerBound..<$0.second.upperBound, $0.third] }
+    return [("first", first), ("second", second)].map { name, removals in
+      Fix(title: "Keep the \(name) version", isSafe: false, changes: removals.map { .edit(TextEdit($0, "")) })
     }
-    return [
-      .suggestion("Keep the first version", removals[0], removals[1]),
-      .suggestion("Keep the second version", removals[2], removals[3]),
-    ]
   }
 
   /// The strings of both versions, each once, where these are lines of a list of strings.
-  private func keepingBoth(
-    _ first: ByteRange, _ second: ByteRange, _ third: ByteRange, _ text: DocumentText
-  ) -> [Fix] {
-    let ours = StringLines(text, first.upperBound..<second.lowerBound)
-    let theirs = StringLines(text, second.upperBound..<third.lowerBound)
+  private func keepingBoth(_ lines: ConflictLines, _ text: DocumentText) -> [Fix] {
+    let ours = StringLines(text, lines.first.upperBound..<lines.second.lowerBound)
+    let theirs = StringLines(text, lines.second.upperBound..<lines.third.lowerBound)
     guard let ours, let theirs, ours.endsWithComma == theirs.endsWithComma else { return [] }
-    let whole = first.lowerBound..<third.upperBound
+    let whole = lines.first.lowerBound..<lines.third.upperBound
     return [.suggestion("Keep both", .edit(TextEdit(whole, ours.text(adding: theirs))))]
   }
 

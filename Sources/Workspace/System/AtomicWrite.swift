@@ -1,7 +1,7 @@
 /// A temporary file that gets its name once it is complete.
 struct AtomicWrite {
   private let folder: Folder
-  private let name: FilePath
+  let name: FilePath
   let descriptor: Int32
 
   /// Creates an empty file.

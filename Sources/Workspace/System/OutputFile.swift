@@ -41,6 +41,9 @@ package struct OutputFile: Sendable {
   /// Where to write the content.
   package var descriptor: Int32 { temporary.descriptor }
 
+  /// The path of the file before it gets its name.
+  var temporaryPath: FilePath { FilePath(identifyingPath(of: path).folder.bytes + temporary.name.bytes) }
+
   package func write(_ bytes: ArraySlice<UInt8>) throws(WriteError) {
     if let failure = bytes.withUnsafeBytes({ writeAll($0, to: descriptor) }) {
       throw WriteError(path: path, reason: .system(failure))
