@@ -84,11 +84,15 @@ func comparable(_ text: String) -> String {
   let isPlain = text.utf8.count < 16 && text.utf8.allSatisfy { $0.isASCIIDigit }
   guard !isPlain || text.utf8.first == .digit0 && text.utf8.count > 1, isNumber(text) else { return text }
   let number = DecimalNumber(text.utf8)
-  let sign = number.isNegative ? "-" : ""
-  guard !number.digits.isEmpty else { return sign + "0" }
-  let digits = sign + String(decoding: number.digits, as: UTF8.self)
-  return (0...20).contains(number.exponent)
-    ? digits + String(repeating: "0", count: number.exponent) : "\(digits)e\(number.exponent)"
+  let (sign, digits) = (number.isNegative ? "-" : "", String(decoding: number.digits, as: UTF8.self))
+  switch number.exponent {
+  case _ where digits.isEmpty: return sign + "0"
+  case 0...20: return sign + digits + String(repeating: "0", count: number.exponent)
+  case -20..<0:
+    let padded = String(repeating: "0", count: max(0, 1 - number.exponent - digits.utf8.count)) + digits
+    return sign + padded.dropLast(-number.exponent) + "." + padded.suffix(-number.exponent)
+  default: return "\(sign)\(digits)e\(number.exponent)"
+  }
 }
 
 /// Whether a text is a number in JSON.

@@ -28,15 +28,15 @@ import Workspace
     let script = """
       export GIT_CONFIG_GLOBAL=/dev/null GIT_AUTHOR_NAME=n GIT_AUTHOR_EMAIL=e GIT_COMMITTER_NAME=n GIT_COMMITTER_EMAIL=e
       git init -q m && cd m && git commit -q --allow-empty -m 1 && echo private/ >> .git/info/exclude
-      git worktree add -q ../w -b w && cd ../w && mkdir -p private t/x u
-      printf 'x\\nu\\n!/**\\n!**\\n' > .gitignore
-      for list in private t/x u; do cp "$OLDPWD/../a.tierlist.json" $list; done
+      git worktree add -q ../w -b w && cd ../w && mkdir -p private t/x u/x
+      printf 'x\\n!/**\\n' > t/.gitignore && printf 'x\\n!**\\n' > u/.gitignore
+      for list in private t/x u/x; do cp "$OLDPWD/../a.tierlist.json" $list; done
       git ls-files -o --exclude-standard -- '*.tierlist.json'; "$TIERLINT" check --show-files | cut -f1
       """
     try folder.write("a.tierlist.json", cleanList)
     let run = try shell(script, in: folder)
-    #expect(
-      run.outputLines == ["t/x/a.tierlist.json", "u/a.tierlist.json"] + ["t/x/a.tierlist.json", "u/a.tierlist.json"])
+    let listed: [Substring] = ["t/x/a.tierlist.json", "u/x/a.tierlist.json"]
+    #expect(run.outputLines == listed + listed)
   }
 
   @Test("paths on lines of Windows, and a tab in a name")

@@ -178,7 +178,7 @@ import Testing
     let tree = SyntaxTree(DocumentText(text))
     let end = text.utf8.count
     #expect(
-      tree.problems.map(\.kind) == [.conflict([ConflictLines(2..<12, 14..<end - 14, end - 12..<end - 1)])])
+      tree.problems.map(\.kind) == [.conflict([ConflictLines(2..<12, 14..<end - 13, end - 11..<end - 1)])])
   }
 
   @Test(

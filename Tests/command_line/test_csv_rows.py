@@ -85,11 +85,9 @@ def check(text, findings):
         said = " ".join(words[row])
         if "skips the line" in said and item is not None:
             faults.append(f"{line!r} is imported as {item}, but: {said}")
-        made = re.search(r'gives this item the id "(.*?)"(?:$| )', said)
+        made = re.search(r'gives this item the id "((?:[^"\\]|\\.)*)"', said)
         plain = item and item[0].lower().replace(" ", "_")
-        if (made and json.loads('"' + made[1].replace('"', '\\"') + '"')) != (
-            (item and item[3] != plain and item[3]) or None
-        ):
+        if (made and json.loads(f'"{made[1]}"')) != ((item and item[3] != plain and item[3]) or None):
             faults.append(f"{line!r} gets the id {item and item[3]}, but: {said}")
         written = written_cells(line)
         is_blank = item is None and not line.strip(BLANKS + ',"')

@@ -116,18 +116,18 @@ ECHOING = [
 @pytest.mark.parametrize("command", ECHOING)
 def test_what_is_not_worked_on_comes_out_as_it_came(place, command):
     """An editor replaces its buffer by what comes out."""
-    folder = place.subfolder(
-        "echo", {"docs/.keep": "", "broken/.tierlint.json": "{", ".tierlint.json": '{"exclude": ["docs/**"]}'}
-    )
+    folder = place.subfolder("echo", {".tierlint.json": '{"exclude": ["docs/**"]}'})
+    place.subfolder("broken", {".tierlint.json": "{"})
     rejected = [
         ("docs/l.tierlist.json", faulty_list().encode(), ["--force-exclude"]),
         ("package.json", b'{"name":"pkg"}', ["--force-exclude"]),
-        ("broken/l.tierlist.json", faulty_list().encode(), []),
+        ("../broken/l.tierlist.json", faulty_list().encode(), []),
         ("large.tierlist.json", b" " * 50_000_001, []),
         ("l.tierlist.json", b"\x00\xff", []),
     ]
     for name, text, options in rejected:
-        if options and command.startswith("edit"):
+        # `edit` reads no configuration.
+        if command.startswith("edit") and not name.startswith("l"):
             continue
         words = [*command.split(), *options, "--stdin-filename", name, "-"]
         assert place.run(folder, *words, text=text).output == text, (name, words)

@@ -278,7 +278,8 @@ def test_arguments_as_clients_send_them(tool, folder):
     whole = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "list_check"}}
     arguments = [None, json.dumps({"text": "{}"}), json.dumps({"path": "a.tierlist.json"}), "[]", "x", 7]
     calls = [{**whole, "id": n, "params": {**whole["params"], "arguments": given}} for n, given in enumerate(arguments)]
-    answers = [answer.get("result", {}) for answer in talk(tool, folder, start(), *calls)[1:]]
+    replies = {answer["id"]: answer for answer in talk(tool, folder, start(), *calls)[1:]}
+    answers = [replies[number].get("result", {}) for number in range(len(arguments))]
     assert "missing argument" in answers[0]["content"][0]["text"]
     assert [answer.get("isError") for answer in answers] == [True, False, False, None, None, None]
 
@@ -470,5 +471,7 @@ def test_system_calls(tool, tmp_path):
     reads = [line for line in lines if READ_CALLS.search(line)]
     assert not [line for line in reads if re.search("O_(WRONLY|RDWR|CREAT|TRUNC|APPEND)", line)]
     opened = [pathlib.Path(found[1]) for line in reads if (found := re.search(r"= \d+<([^>]*)>", line))]
+    # The folders above a file are opened one by one, without following links.
     outside = [path for path in opened if not path.is_relative_to(root) and not SYSTEM.match(str(path))]
+    outside = [path for path in outside if path not in root.parents]
     assert not outside and len([path for path in opened if path.is_relative_to(root)]) >= 8

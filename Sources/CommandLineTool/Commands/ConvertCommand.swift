@@ -32,7 +32,7 @@ enum ConvertOption {
     name: "--plain-csv", help: "With `--to csv`: as spreadsheets read it. Tiercade skips rows with quotes in it.")
   static let strict = Option(name: "--strict", help: "Exit with code 1 if anything is lost.")
   static let force = Option(
-    name: "--force", help: "With `-o`: replace a list even if it has texts that the new one lacks.")
+    name: "--force", help: "With `-o`: replace a list even if the new one lacks something that it has.")
   static let diff = Option(
     name: "--diff",
     help:

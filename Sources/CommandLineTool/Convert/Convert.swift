@@ -26,8 +26,10 @@ func convert(_ settings: ConvertSettings) -> ExitCode {
   if case .createBundle = settings.mode {
     let media = copiedMedia(of: list.text, input)
     (list.text, files) = (media.text, media.files)
-    // The missing pictures of another file have places in it.
-    if input.imported == nil { list.losses += media.missing }
+    // The missing pictures of another file have places in it; those of a project have places before it was completed.
+    if input.imported == nil {
+      list.losses += settings.target == .project ? copiedMedia(of: input.analysis.text, input).missing : media.missing
+    }
   }
   if !terminal.isQuiet { printLosses(list, of: input, terminal) }
   let isFaulty = settings.target == .project && input.imported == nil && printFaults(of: list, input, terminal)
@@ -78,8 +80,8 @@ func printLosses(_ list: ConvertedList, of input: ListInput, _ terminal: Termina
 /// - Returns: Whether there is anything.
 private func printFaults(of list: ConvertedList, _ input: ListInput, _ terminal: TerminalSettings) -> Bool {
   let path = input.source.path
-  let analysis = analyze(
-    list.text, name: path.text, bundle: input.analysis.bundle, input.analysis.settings)
+  // Files that a bundle lacks are losses.
+  let analysis = analyze(list.text, name: path.text, input.analysis.settings)
   let errors = analysis.diagnostics().filter { $0.severity == .error }
   guard let first = errors.first else { return false }
   let others = errors.count > 1 ? "; \(counted(errors.count - 1, "more error"))" : ""

@@ -9,7 +9,10 @@ import Workspace
 func edit(_ settings: EditSettings) -> ExitCode {
   let terminal = settings.run.terminal
   if !settings.showsDiff { handleTerminationSignals() }
-  guard let found = settings.run.input.files(terminal) else { return .failure }
+  guard let found = settings.run.input.files(terminal) else {
+    if settings.echoesInput { terminal.echoInput() }
+    return .failure
+  }
   let frame = settings.printsJSON ? ListFrame(start: "[\n", separator: ",\n", end: "\n]\n") : ListFrame()
   let results = runLists(found, settings.run, frame: frame) {
     outcome(of: $0, settings, found.configurations[$0.configurationIndex])
@@ -18,6 +21,11 @@ func edit(_ settings: EditSettings) -> ExitCode {
   terminal.printSummary(summary(of: results, settings))
   if found.hasFailure || results[.failed] > 0 { return .failure }
   return settings.showsDiff && results[.changed] > 0 ? .findings : .clean
+}
+
+extension EditSettings {
+  /// Whether the document of standard input comes out, edited or not.
+  fileprivate var echoesInput: Bool { !showsDiff && !printsJSON && run.input.stream == .document }
 }
 
 /// The last line of a run; `nil` if there was nothing to edit.
@@ -33,7 +41,12 @@ private func outcome(
 ) -> ListOutcome {
   let name = visible(source.path.bytes)
   do throws(ReadError) {
-    let text = try source.text()
+    let contents = try source.contents()
+    if case .tooLarge(_, let beginning) = contents, source.isStream, settings.echoesInput {
+      let error = message(for: ReadError(path: source.path, reason: .tooLarge))
+      return ListOutcome(.failed, output: settings.run.terminal.unreadInput(after: beginning), errors: [error])
+    }
+    let text = try contents.text(of: source.path)
     let document = Document(text, name: source.path.text)
     if source.needsContentCheck, !document.tree.isListByContent { return ListOutcome(.skipped) }
     var edited = try EditedList(document, source, settings, configuration)
@@ -41,14 +54,16 @@ private func outcome(
       try edited.apply(settings.steps)
       let after = try edited.run.finish()
       var outcome = write(edited, after, of: text, source, settings)
-      outcome.errors =
-        (edited.notes + edited.run.messages(after)).map { "\(name): \(visible($0))" } + outcome.errors
+      if outcome.status == .failed { return outcome }
+      let messages = edited.notes + edited.run.messages(after, isQuiet: settings.run.terminal.isQuiet)
+      outcome.errors = messages.map { "\(name): \(visible($0))" }
       return outcome
     } catch {
       let start = error.fault.map { place(of: $0, source.path, document.text) } ?? name
       let hint = error.isForceable ? "; --force edits the list anyway" : ""
       return ListOutcome(
-        .failed, errors: ["\(start): not edited: \(edited.place)\(visible(error.message))\(hint)"])
+        .failed, output: source.isStream && settings.echoesInput ? Array(text.slice(0..<text.count)) : [],
+        errors: ["\(start): not edited: \(edited.place)\(visible(error.message))\(hint)"])
     }
   } catch {
     return ListOutcome(.failed, errors: [message(for: error)])

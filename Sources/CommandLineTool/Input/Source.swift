@@ -31,6 +31,9 @@ enum Source: Sendable {
     if case .file(let file) = self { file.reason == .named } else { true }
   }
 
+  /// Whether it is the document on standard input.
+  var isStream: Bool { if case .standardInput = self { true } else { false } }
+
   /// Whether it is a bundle without a document.
   var isEmptyBundle: Bool {
     if case .file(let file) = self { file.reason == .emptyBundle } else { false }

@@ -44,7 +44,7 @@ private func reason(_ error: WriteError) -> String {
   case .isNoReport: "the file is not a report of tierlint"
   case .changed: "it was changed by another program"
   case .wouldLose(let text, let others):
-    "it has \(quoted(text))\(others > 0 ? " and \(counted(others, "more text"))" : ""), which the new list lacks; --force replaces it"
+    "it has \(quoted(text))\(others > 0 ? " and \(counted(others, "more string"))" : ""), which the new list lacks; --force replaces it"
   case .locked: "another program keeps its folder locked"
   case .system(EEXIST): "it already exists"
   case .system(let code): systemMessage(code)

@@ -55,18 +55,24 @@ struct FixLosses {
   }
 }
 
-private func words(_ text: String) -> [ArraySlice<UInt8>] {
-  Array(text.utf8).split { !$0.isASCIILetter && !$0.isASCIIDigit && $0 < 0x80 }
+/// What is read of a text: its words, else all of it.
+private func words(_ text: String) -> [Substring] {
+  let words = text.split { !$0.isLetter && !$0.isNumber }
+  return words.isEmpty ? [text[...]] : words
 }
 
 extension SyntaxTree {
   /// Whether a string is a value, or a key that people choose.
   fileprivate func isText(_ string: NodeID) -> Bool {
     guard text.bytes[range(string).upperBound...].first(where: { !$0.isWhitespace }) == .colon else { return true }
-    let names: [ASCIIName] = ["items", "overrides", "attributes", "tiers", "locale", "sources"]
-    return parent(of: string).map { object in names.contains { self.string(key(of: object), equals: $0) } } ?? false
+    return parent(of: string).map { object in
+      object != .root && homesOfNames.contains { self.string(key(of: object), equals: $0) }
+    } ?? false
   }
 }
+
+/// The objects whose keys people choose.
+private let homesOfNames: [ASCIIName] = ["items", "overrides", "attributes", "tiers", "locale", "sources"]
 
 extension Document.Content {
   /// The strings and numbers but those of `order`, or the cells but those of a known header, that touch a range.

@@ -81,9 +81,9 @@ package struct OperationRun {
   /// The findings that the operations have added.
   package func added(in after: FindingCounts) -> [Diagnostic] { before.added(in: after, hasNewNames: hasNewNames) }
 
-  /// What people should know of the whole run: what was changed, and what was added.
-  package func messages(_ after: FindingCounts) -> [String] {
-    let (most, added) = (20, added(in: after))
+  /// What people should know of the whole run: what was changed, unless it is quiet, and what was added.
+  package func messages(_ after: FindingCounts, isQuiet: Bool = false) -> [String] {
+    let (most, added, subjects) = (20, added(in: after), isQuiet ? [] : subjects)
     let idle = applied.count < index ? "; \(index - applied.count) of \(counted(index, "edit")) had no effect" : ""
     let shown = subjects.prefix(most).map(quoted) + (subjects.count > most ? ["others"] : [])
     return notes + (shown.isEmpty ? [] : ["changes \(joined(Array(shown), "and"))\(idle)"])

@@ -17,7 +17,8 @@ extension Rule {
       `uri` is reported by `media/kind` or `media/scheme`. The fix derives `kind` and `mime` from the file extension; \
       the suggestion uses the file name as `id`.
       """,
-    checks: [.schema { fault, _ in missing(fault) }, .object(.media) { media, _ in empty(media) }]
+    checks: [.schema { fault, _ in missing(fault) }, .object(.media) { media, _ in empty(media) }],
+    traits: [.missingField]
   )
 }
 
