@@ -10,7 +10,7 @@ import TierLists
 /// Properties of the actions in every fixture.
 @Suite(.timeLimit(.minutes(30))) struct ActionPropertyTests {
   /// A finding that explained others may be gone.
-  private static let explained = ["item/unknown-reference", "override/unknown-item", "tier/orphaned"]
+  private static let explained = ["item/unknown-reference", "override/unknown-item", "tier/orphaned", "item/orphaned"]
 
   /// Findings that a refactor may add. Themes have duplicate and low-contrast colors, and replace colors whose finding was
   /// ignored. A theme may be too small for one more tier. A tier whose last item is moved may be left with unknown ids only.
@@ -28,7 +28,7 @@ import TierLists
     "removeTier": explained + ["tier/none", "item/orphaned", "tier/unknown"],
     "lockTier": ["tier/locked-empty"],
     // A copy has no override, and the slug of the item.
-    "duplicateItem": ["item/season", "item/slug", "tier/none"],
+    "duplicateItem": ["item/season", "item/slug", "media/no-thumbnail", "tier/none"],
   ]
 
   /// Refactors that can be repeated.

@@ -341,12 +341,17 @@ def clash(base, random):
         "theme label-twice tier-color tier-item".split()
     )
     of_items = {"rating": rating, "title": title, "summary": summary, "rename-twice": rename}
+    # The same change twice is no clash.
     if edit := of_items.get(kind):
         edit(ours, random, id)
         edit(theirs, random, id)
+        while ours == theirs:
+            edit(theirs, random, id)
     elif edit := {"color": color, "label": label}.get(kind):
         edit(ours, random, ours["tiers"][index])
         edit(theirs, random, theirs["tiers"][index])
+        while ours == theirs:
+            edit(theirs, random, theirs["tiers"][index])
     elif kind == "move":
         places = [place for place, tier in enumerate(base["tiers"]) if id not in tier["itemIds"]]
         one, other = random.sample(places, 2)

@@ -31,9 +31,11 @@ struct FixLosses {
       let (title, edits) = (fixes[index].title, fixes[index].edits)
       // One that writes much moves it, or writes whole lines anew.
       if edits.reduce(0, { $0 + $1.text.utf8.count }) > 4096 { continue }
+      let removed = edits.flatMap { effect(of: $0).removed }
+      if removed.isEmpty { continue }
       let written = Set(edits.flatMap { words($0.text) })
       var seen: Set<String> = []
-      var names = edits.flatMap { effect(of: $0).removed }.filter { text in
+      var names = removed.filter { text in
         let isWritten = !written.isEmpty && words(text).allSatisfy(written.contains)
         return !isWritten && !trimmed(text).isEmpty && seen.insert(text).inserted
       }.map { Double($0) == nil ? quoted($0) : $0 }

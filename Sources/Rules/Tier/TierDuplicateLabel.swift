@@ -47,10 +47,11 @@ private func duplicate(_ node: NodeID, of earlier: Tier, _ tier: Tier) -> Skelet
 
 /// Whether another tier lists an item of an overwritten tier: with a label of its own, the tier would place it twice.
 private func areTwice(_ overwritten: Tier, _ document: DocumentContext) -> Bool {
-  let others = document.skeleton.completeness.overwrittenTiers.subtracting([overwritten.view.node])
+  let known = document.skeleton.completeness.overwrittenTiers
+  let isShown = { (tier: NodeID) in tier == overwritten.view.node || !known.contains(tier) }
   return overwritten.view.elements("itemIds").contains { entry in
     let references = document.ids.occurrences(of: entry)?.occurrences(.reference) ?? []
-    return references.count > 100 || references.count { !others.contains($0.owner) } > 1
+    return references.count > 100 || references.count { isShown($0.owner) } > 1
   }
 }
 

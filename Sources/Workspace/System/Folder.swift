@@ -1,5 +1,9 @@
 import TierLists
 
+#if canImport(CLibrary)
+  import CLibrary
+#endif
+
 /// An open folder, whose files are read, created, compared and renamed by their names: it stays the same folder when its path leads
 /// elsewhere meanwhile.
 final class Folder: Sendable {

@@ -36,7 +36,12 @@ func appExport(_ analysis: Analysis) throws(ConversionError) -> ConvertedList {
 private func skippedLines(_ document: Document, except reported: [Diagnostic]) -> [Loss] {
   guard let csv = document.csv, !reported.contains(where: { $0.count > 1 }) else { return [] }
   let known = Set(reported.compactMap { $0.pointer.split(separator: "/").first.flatMap { Int($0) } })
-  let skipped = csv.rows.filter { $0.appCells == nil && $0.outcome != .nothing && !known.contains($0.index) }
+  let isShort = csv.header.form == .short
+  let skipped = csv.rows.filter { row in
+    // A plain row of a short header is read whole.
+    if isShort, row.isPlain { return false }
+    return row.appCells == nil && row.outcome != .nothing && !known.contains(row.index)
+  }
   guard let first = skipped.first else { return [] }
   let range = csv.table.range(ofLine: first.index + 1)
   let more = skipped.count > 1 ? " and \(counted(skipped.count - 1, "line")) more" : ""
