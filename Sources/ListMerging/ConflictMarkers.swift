@@ -2,7 +2,7 @@ import SourceText
 import TierLists
 
 /// What the versions of a merge are called in markers and messages, as git calls them: `HEAD` and `mine (a1d5ae7)`.
-package struct SideNames: Sendable {
+package struct SideNames: Sendable, Equatable {
   /// Of OURS, the base and THEIRS.
   package private(set) var all = ["ours", "base", "theirs"]
 

@@ -7,6 +7,11 @@ package struct ConflictVersions: Sendable {
   package private(set) var base: DocumentText?
   package let ours: DocumentText
   package let theirs: DocumentText
+  /// What the versions are called.
+  package private(set) var names = SideNames()
+  /// What tierlint calls the conflicts; empty for those of git. To merge again what is merged would settle some: the base between the
+  /// markers has the ids that the sides gave, and not what both moved.
+  package private(set) var labels: [String] = []
 
   package init(base: DocumentText?, ours: DocumentText, theirs: DocumentText) {
     (self.base, self.ours, self.theirs) = (base, ours, theirs)
@@ -16,28 +21,44 @@ package struct ConflictVersions: Sendable {
   /// - Complexity: O(*bytes*).
   package init?(_ text: DocumentText) {
     var sides = Versions<[UInt8]>(base: [], ours: [], theirs: [])
-    /// The marker that the lines are after, and whether the conflict has shown the base.
-    var (last, hasBase): (UInt8?, Bool) = (nil, false)
-    var (count, size, areAllWithBase) = (0, ConflictMarkers.standardSize, true)
+    /// The conflict that the lines are in, and the marker that they are after.
+    var (conflict, last) = (Versions<[UInt8]>(), UInt8?.none)
+    var (count, size, names) = (0, ConflictMarkers.standardSize, ["", "", ""])
+    var (areAllWithBase, labels) = (true, [String]())
     for line in text.lines {
       let marker = ConflictMarkers.marker(of: line, size: last == nil ? nil : size)
       switch (marker?.character, last) {
-      case (.less?, nil): (last, hasBase, size) = (.less, false, marker?.size ?? size)
-      case (.verticalBar?, .less?): (last, hasBase) = (.verticalBar, true)
-      case (.equals?, .less?), (.equals?, .verticalBar?): last = .equals
-      case (.greater?, .equals?): (last, count, areAllWithBase) = (nil, count + 1, areAllWithBase && hasBase)
-      case (nil, _):
-        if last == nil || last == .verticalBar { sides.base? += line }
-        if last == nil || last == .less { sides.ours? += line }
-        if last == nil || last == .equals { sides.theirs? += line }
+      case (.less?, nil):
+        (conflict, last, size) = (Versions(ours: []), .less, marker?.size ?? size)
+        let parts = (marker?.title ?? "").split(separator: ": ", maxSplits: 1)
+        names[0] = parts.first.map { String($0) } ?? ""
+        labels += parts.dropFirst().map { String($0) }.filter { !labels.contains($0) }
+      case (.verticalBar?, .less?): (conflict.base, last, names[1]) = ([], .verticalBar, marker?.title ?? "")
+      case (.equals?, .less?), (.equals?, .verticalBar?): (conflict.theirs, last) = ([], .equals)
+      case (.greater?, .equals?):
+        (last, count, names[2]) = (nil, count + 1, marker?.title ?? "")
+        sides.base? += conflict.base ?? []
+        sides.ours? += conflict.ours ?? []
+        sides.theirs? += conflict.theirs ?? []
+        areAllWithBase = areAllWithBase && conflict.base != nil
+      case (nil, nil):
+        sides.base? += line
+        sides.ours? += line
+        sides.theirs? += line
+      case (nil, .less?): conflict.ours? += line
+      case (nil, .verticalBar?): conflict.base? += line
+      case (nil, _): conflict.theirs? += line
       default: return nil
       }
     }
     guard last == nil, count > 0 else { return nil }
-    self.init(
-      base: areAllWithBase ? sides.base.map { DocumentText($0) } : nil, ours: DocumentText(sides.ours ?? []),
-      theirs: DocumentText(sides.theirs ?? []))
+    base = areAllWithBase ? sides.base.map { DocumentText($0) } : nil
+    (ours, theirs) = (DocumentText(sides.ours ?? []), DocumentText(sides.theirs ?? []))
+    (self.names, self.labels) = (SideNames(names), labels)
   }
+
+  /// The text with all conflicts settled for one side.
+  package func text(of side: MergeSide) -> DocumentText { side == .ours ? ours : theirs }
 }
 
 extension ConflictVersions {
@@ -51,12 +72,12 @@ extension ConflictMarkers {
   /// The marker that a line is, if it is one.
   ///
   /// - Parameter size: `nil` for any from seven on.
-  static func marker(of line: ArraySlice<UInt8>, size: Int?) -> (character: UInt8, size: Int)? {
+  static func marker(of line: ArraySlice<UInt8>, size: Int?) -> (character: UInt8, size: Int, title: String)? {
     guard let first = line.first, [.less, .verticalBar, .equals, .greater].contains(first) else { return nil }
     let count = line.prefix { $0 == first }.count
     let next = line.dropFirst(count).first ?? .newline
     guard size.map({ $0 == count }) ?? (count >= standardSize), next == .space || next.isLineBreak else { return nil }
-    return (first, count)
+    return (first, count, trimmed(String(decoding: line.dropFirst(count), as: UTF8.self)))
   }
 }
 
@@ -81,7 +102,7 @@ extension DocumentText {
 /// - Parameter now: Seconds since 1970.
 /// - Returns: `nil` where conflicts would be left, and for a document without any.
 package func mergedVersions(of document: Document, now: Int64) -> TextEdit? {
-  guard let versions = ConflictVersions(document.text) else { return nil }
+  guard let versions = ConflictVersions(document.text), versions.labels.isEmpty else { return nil }
   var options = MergeOptions()
   (options.name, options.now) = (document.name, now)
   let list = try? mergedList(base: versions.base, ours: versions.ours, theirs: versions.theirs, options)

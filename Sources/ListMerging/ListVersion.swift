@@ -50,7 +50,7 @@ struct ListVersion {
     (self.document, hasItemsByName) = (document, byName)
     let fault = document.firstSyntaxDiagnostic(includesDuplicateKeys: true) { $0 != .byteOrderMark }
     if let fault { throw UnmergeableList(message: "\(side) has a syntax error: \(fault.message)") }
-    guard [.project, .state, .template, .flat].contains(document.kind) else {
+    guard [.project, .state, .template, .flat].contains(document.kind), document.tree.kind(.root) == .object else {
       throw UnmergeableList(message: "\(side) is not a tier list")
     }
     let list = TreeValue(document.tree, .root)["tiers"]

@@ -73,8 +73,8 @@ extension MergePlan {
   }
 
   private func isChanged(_ id: String, _ item: TreeValue, from base: TreeValue, _ version: ListVersion?) -> Bool {
-    renames.items.contains(id) || !areSame(item, base)
-      || !areSame(version?.overrides[id], versions.base?.overrides[id])
+    renames.items.contains(id) || !areSame(item, base, exactly: true)
+      || !areSame(version?.overrides[id], versions.base?.overrides[id], exactly: true)
   }
 
   func label(of tier: String) -> String {
@@ -133,9 +133,11 @@ extension MergePlan {
   private func isPool(_ tier: String) -> Bool { isUnranked(isState ? tier : label(of: tier)) }
 
   /// The orders of tiers, where they are counted again because both sides changed them.
-  func orders(of kept: Set<String>) -> [String: Int64] {
+  ///
+  /// - Parameter version: Whose order is used in a clash.
+  func orders(of kept: Set<String>, in version: Version) -> [String: Int64] {
     if isState { return [:] }
-    let tiers = MergedOrder(versions.map { $0.tiers.names }, keeping: kept, in: preferred)
+    let tiers = MergedOrder(versions.map { $0.tiers.names }, keeping: kept, in: version)
     let sides = versions.map { side in side.tiers.names.map { side.order(of: $0) } }
     var isClash = false
     let merged = tiers.names.map { name in

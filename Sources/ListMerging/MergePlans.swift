@@ -15,7 +15,7 @@ struct MergePlans {
     let plan = { ours.conflicts.isEmpty ? ours : MergePlan(versions, renames, names, preferring: $0) }
     let plans = Versions(base: plan(.base), ours: ours, theirs: plan(.theirs))
     let tiers = (version.flatMap { plans[$0].map { [$0] } } ?? plans.all).reduce(Set()) { $0.union($1.keptTiers) }
-    orders = plans.map { $0.orders(of: tiers) }
+    orders = plans.mapEach { $0.orders(of: tiers, in: $1) }
     (self.plans, preferred) = (plans, version)
     update()
   }
@@ -56,6 +56,16 @@ struct MergePlans {
       order.names += items.filter { !known.contains($0) && isHere($0) }.sorted()
     }
     return order
+  }
+}
+
+extension MergePlans {
+  /// Whether each conflict of the plans has one of these names.
+  func areAllNamed(in labels: Set<String>) -> Bool {
+    guard let plan = plans.ours, !conflicts.isEmpty else { return true }
+    let items = Set(versions.all.flatMap { $0.tierOf.keys }).filter(isPlacedTwice).union(plan.contested)
+    return plan.contestedTiers.allSatisfy { labels.contains(description(of: ["tiers", $0])) }
+      && items.allSatisfy { labels.contains(label(of: $0)) || labels.contains(description(of: ["items", $0])) }
   }
 }
 

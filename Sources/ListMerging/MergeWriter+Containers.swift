@@ -124,7 +124,7 @@ final class ContainerGaps {
 
   /// The spaces and tabs at the start of the line of a child.
   var indentation: [UInt8] {
-    separator.lastIndex(of: .newline).map { Array(separator[($0 + 1)...]) } ?? []
+    separator.lastIndex(of: .newline).map { Array(separator[($0 + 1)...].prefix { $0.isSpaceOrTab }) } ?? []
   }
 
   /// What is left of a gap after a line with a marker.

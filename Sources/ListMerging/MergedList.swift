@@ -36,7 +36,7 @@ package struct MergeOptions: Sendable {
 /// Merges two versions of a list by what they contain: the changes of THEIRS in the bytes of OURS.
 ///
 /// - Parameter versions: Without the base where both sides added the list. A base with conflict markers, which git makes of several, is
-///   read as its first version.
+///   read as the base of these: what is settled in it is settled by the sides.
 /// - Throws: If a version cannot be read, or has an id twice.
 /// - Complexity: O(*bytes*).
 package func mergedList(
@@ -47,7 +47,8 @@ package func mergedList(
     return MergedList(text: ours, isMarked: false)
   }
   if let base, content(base) == content(ours) { return MergedList(text: theirs, isMarked: false) }
-  let base = base.flatMap { $0.count == 0 ? nil : ConflictVersions($0)?.ours ?? $0 }
+  let marked = base.flatMap { ConflictVersions($0) }
+  let base = base.flatMap { $0.count == 0 ? nil : marked.map { $0.base ?? $0.ours } ?? $0 }
   let texts = Versions(base: base, ours: ours, theirs: theirs)
   let documents = texts.map { Document($0, name: options.name) }
   if documents.ours?.kind == .csv { return try mergedCSV(documents.map({ $0.csv }), options) }
@@ -97,7 +98,7 @@ private struct ListMerge {
     let list = MergedList(
       text: DocumentText(writer.output), conflicts: renames.conflicts + writer.conflicts,
       isMarked: !writer.labels.isEmpty)
-    if preferred != nil || isComplete(list) { return list }
+    if preferred != nil || isComplete(list) && writer.plans.areAllNamed(in: Set(writer.labels)) { return list }
     let texts = versions.map { $0.document.text }
     return markedList(
       base: texts.base, ours: texts.ours ?? DocumentText(""), theirs: texts.theirs ?? DocumentText(""),

@@ -421,4 +421,4 @@ def test_rows_are_no_operations(repository):
     assert repository.run("tierlint", "diff", "a.csv", "b.csv") == (1, "\n  Tier  Pho  S → A\n")
     code, output = repository.run("tierlint", "diff", "a.csv", "b.csv", "--format", "json")
     assert code == 2
-    assert output == "tierlint: b.csv: a CSV has no operations: its rows may have no ids; use --format text\n"
+    assert output == "tierlint: b.csv: not compared: a CSV has no operations: its rows may have no ids; use --format text\n"

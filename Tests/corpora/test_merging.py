@@ -185,6 +185,36 @@ def test_nothing_is_lost(merge, options, note, kind):
     assert not faults, faults
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_resolve(merge, tool, tmp_path, options, kind):
+    """To merge a result again settles nothing: its conflicts stay, or become what the preferred side has between the markers."""
+    make, name, read = KINDS[kind]
+    path = tmp_path / name
+    faults = []
+
+    def version(text, side):
+        value = read(merges.kept(text, side))
+        # A row that was added may stand elsewhere.
+        return sorted(value, key=str) if kind == "rows" else value
+
+    for seed in range(options.seed * 1_000_000, options.seed * 1_000_000 + options.triples // 2):
+        _, texts = make(seed)
+        code, text, errors = merge(dict(zip(SIDES, texts, strict=True)), name)
+        if code != 1 or "by lines" in errors:
+            continue
+        for side in SIDES:
+            path.write_text(text)
+            preference = [] if side == "base" else ["--prefer", side]
+            done = subprocess.run([tool, "merge", "--resolve", path, *preference], capture_output=True, text=True)
+            result = path.read_text()
+            versions = [side] if side != "base" else SIDES if texts[0] else SIDES[1:]
+            if done.returncode != (side == "base"):
+                faults.append((seed, side, done.returncode, done.stderr))
+            elif any(version(text, each) != version(result, each) for each in versions):
+                faults.append((seed, side, "changed"))
+    assert not faults, (len(faults), faults[:5])
+
+
 def hostile(count):
     """Versions with so many conflicts."""
     items = {f"item-{number}": {"id": f"item-{number}", "title": "T", "rating": 0} for number in range(count)}

@@ -39,14 +39,15 @@ enum MergeOption {
   static let uninstall = Option(name: "--uninstall", help: "Undo --install.")
 
   static let all = [
-    output, markerSize, path, label, prefer, resolve, install, uninstall, CommonOption.quiet,
+    output, ConvertOption.force, markerSize, path, label, prefer, resolve, install, uninstall, CommonOption.quiet,
   ]
 
   /// What is done instead of merging three files.
   static let modes = [resolve, install, uninstall]
 
   static let conflicts: [OptionRelation] = [
-    (resolve, [install, uninstall, output, path]), (install, [uninstall, output, path, label, prefer, markerSize]),
-    (uninstall, [output, path, label, prefer, markerSize]),
+    (resolve, [install, uninstall, output, path, ConvertOption.force]),
+    (install, [uninstall, output, path, label, prefer, markerSize, ConvertOption.force]),
+    (uninstall, [output, path, label, prefer, markerSize, ConvertOption.force]),
   ]
 }

@@ -101,7 +101,7 @@ private func write(
     case .diff: return printDiff(list, of: input, settings)
     case .write(let path):
       try settings.checkIsNoInput(path, found)
-      try writeList(list.text, to: path, settings)
+      try writeList(list.text, to: path, isForced: settings.isForced, terminal)
     case .createBundle(let path):
       try settings.checkIsNoInput(path, found)
       try createBundle(path, project: list.text.string, filesOf: input.source.path, copying: files)

@@ -1,5 +1,6 @@
 import Conversion
 import JSONSyntax
+import SourceText
 import TierLists
 import Workspace
 
@@ -28,14 +29,15 @@ func createSite(
       let path = FilePath(folder.asFolder.bytes + "\(name).html".utf8)
       try settings.checkIsNoInput(path, found)
       if entries.isEmpty { try createFolder(folder) }
-      try writeFile(path, page.text.slice(0..<page.text.count))
+      try writeList(page.text, to: path, isForced: settings.isForced, terminal)
       entries.append(IndexEntry(title: list.title, address: "\(name).html", count: list.items.count))
     }
     guard !entries.isEmpty else {
       terminal.printError("no tier lists found; name the files of other programs, for example lists/*.csv")
       return .failure
     }
-    try writeFile(FilePath(folder.asFolder.bytes + "index.html".utf8), indexPage(of: entries))
+    let index = FilePath(folder.asFolder.bytes + "index.html".utf8)
+    try writeList(DocumentText(indexPage(of: entries)), to: index, isForced: settings.isForced, terminal)
   } catch {
     terminal.printError(message(for: error, "written"))
     return .failure

@@ -5,16 +5,21 @@ import TierLists
 import Workspace
 
 /// Writes a list to a file. Of an existing one it says so, and replaces a list only if that has no text which the new one lacks.
-func writeList(_ new: DocumentText, to path: FilePath, _ settings: ConvertSettings) throws(WriteError) {
+///
+/// - Parameter isForced: Whether it is replaced in any case.
+func writeList(
+  _ new: DocumentText, to path: FilePath, isForced: Bool, _ terminal: TerminalSettings
+) throws(WriteError) {
   guard case .text(let old) = try? contents(of: path) else {
-    return try writeFile(path, new.slice(0..<new.count))
+    // What cannot be read may be a list, too.
+    return try writeFile(path, new.slice(0..<new.count), isNew: !isForced)
   }
-  if !settings.isForced, isTiercadeDocument(old, name: path.text) || path.text.hasSuffix(".tierlist.csv") {
+  if !isForced, isTiercadeDocument(old, name: path.text) || path.text.hasSuffix(".tierlist.csv") {
     let lost = textsLost(from: old, in: new, name: path.text)
     if let first = lost.first { throw WriteError(path: path, reason: .wouldLose(first, others: lost.count - 1)) }
   }
   try replaceContents(of: path, old, with: new)
-  if !settings.run.terminal.isQuiet { settings.run.terminal.printError("\(visible(path.bytes)): replaced") }
+  if !terminal.isQuiet { terminal.printError("\(visible(path.bytes)): replaced") }
 }
 
 /// A new project has another id each time.

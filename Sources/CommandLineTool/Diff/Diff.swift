@@ -40,9 +40,17 @@ private struct ListVersions {
     try ListMerging.comparison(from: Document(old, name: name), to: Document(new, name: name))
   }
 
-  /// What differs, in a format; empty where nothing does, `nil` for operations on a CSV.
-  func text(of result: ListComparison, _ settings: DiffSettings) -> String? {
-    if settings.format == .json { return result.operations(now: settings.run.now).map(operationsText) }
+  /// What differs, in a format; empty where nothing does.
+  func text(of result: ListComparison, _ settings: DiffSettings) throws(UnmergeableList) -> String {
+    guard settings.format != .json else {
+      guard let operations = result.operations(now: settings.run.now) else {
+        throw UnmergeableList(message: "a CSV has no operations: its rows may have no ids; use --format text")
+      }
+      if operations.isEmpty, !result.changes.isEmpty {
+        throw UnmergeableList(message: "no operations: tierlint edit cannot change the old version, see tierlint check")
+      }
+      return operationsText(operations)
+    }
     return settings.format.text(of: result, layoutChanges, settings.run.terminal)
   }
 
@@ -88,15 +96,12 @@ private func text(_ file: FilePath) throws(MergeFailure) -> DocumentText {
 }
 
 private func print(_ versions: ListVersions, _ settings: DiffSettings) throws(MergeFailure) -> ExitCode {
-  let result: ListComparison
+  let (result, text): (ListComparison, String)
   do throws(UnmergeableList) {
     result = try versions.comparison()
+    text = try versions.text(of: result, settings)
   } catch {
     throw MergeFailure("\(visible(versions.path.bytes)): not compared: \(visible(error.message))")
-  }
-  guard let text = versions.text(of: result, settings) else {
-    throw MergeFailure(
-      "\(visible(versions.path.bytes)): a CSV has no operations: its rows may have no ids; use --format text")
   }
   let code = settings.run.terminal.print(text)
   return code == .clean && !result.changes.isEmpty ? .findings : code
@@ -105,7 +110,7 @@ private func print(_ versions: ListVersions, _ settings: DiffSettings) throws(Me
 /// Git ends with an error for any exit code but 0: what cannot be compared is shown as lines.
 private func showForGit(_ versions: ListVersions, _ settings: DiffSettings) -> ExitCode {
   let terminal = settings.run.terminal
-  guard let text = (try? versions.comparison()).flatMap({ versions.text(of: $0, settings) }) else {
+  guard let text = try? versions.text(of: versions.comparison(), settings) else {
     let lines = unifiedDiff(from: versions.old, to: versions.new, path: versions.path, terminal)
     return terminal.print(lines[...])
   }
@@ -146,7 +151,7 @@ private func deletedLists(since commit: String, _ settings: DiffSettings) throws
 private func show(_ versions: ListVersions, _ settings: DiffSettings) -> ExitCode {
   if versions.old.count == 0 { return show("new list\n", versions.path, settings) }
   do throws(UnmergeableList) {
-    let text = versions.text(of: try versions.comparison(), settings) ?? ""
+    let text = try versions.text(of: versions.comparison(), settings)
     return text.isEmpty ? .clean : show(text, versions.path, settings)
   } catch {
     settings.run.terminal.printError("\(visible(versions.path.bytes)): not compared: \(visible(error.message))")

@@ -108,7 +108,9 @@ private func write(
       if let old = files.first(where: { areSameFile($0.path, path) }) {
         try replaceContents(of: path, old.text, with: list.text)
       } else {
-        try writeFile(path, bytes)
+        // A file with the conflicts of the merge is settled by it.
+        let isConflict = (try? contents(of: path).text(of: path)).flatMap { ConflictVersions($0) } != nil
+        try writeList(list.text, to: path, isForced: settings.isForced || isConflict, settings.terminal)
       }
     } else if case let code = settings.terminal.print(bytes), code != .clean {
       return code

@@ -13,6 +13,8 @@ struct MergeSettings: Sendable {
   let terminal: TerminalSettings
   let mode: Mode
   let output: FilePath?
+  /// Whether the output replaces a list although it has texts that the merge lacks.
+  let isForced: Bool
   var options = MergeOptions()
 }
 
@@ -21,6 +23,7 @@ extension MergeSettings {
   init(_ arguments: ParsedArguments, _ invocation: Invocation) throws(UsageError) {
     terminal = TerminalSettings(arguments, invocation)
     output = arguments.path(of: MergeOption.output)
+    isForced = arguments.has(ConvertOption.force)
     mode = try Mode(arguments)
     options.now = invocation.now
     options.preferred = arguments.choice(of: MergeOption.prefer)

@@ -12,16 +12,12 @@ func resolve(_ file: FilePath, _ settings: MergeSettings) throws(MergeFailure) -
   } catch {
     throw MergeFailure(error)
   }
-  guard var versions = ConflictVersions(old) else {
+  guard let marked = ConflictVersions(old) else {
     throw MergeFailure("\(name): no conflict markers that belong together")
   }
-  if versions.base == nil { versions = try indexVersions(of: file, as: versions) }
-  let list: MergedList
-  do throws(UnmergeableList) {
-    list = try mergedList(base: versions.base, ours: versions.ours, theirs: versions.theirs, settings.options)
-  } catch {
-    throw MergeFailure("\(name): not merged: \(visible(error.message))")
-  }
+  var settings = settings
+  if settings.options.names == SideNames() { settings.options.names = marked.names }
+  let list = try merged(marked, of: file, old, settings.options)
   printConflicts(of: list, settings)
   do throws(WriteError) {
     try replaceContents(of: file, old, with: list.text)
@@ -29,6 +25,32 @@ func resolve(_ file: FilePath, _ settings: MergeSettings) throws(MergeFailure) -
     throw MergeFailure(error)
   }
   return list.isMarked ? .findings : .clean
+}
+
+/// The merge of the versions that markers show, or of those in git's index where the markers do not show what the base was.
+private func merged(
+  _ marked: ConflictVersions, of file: FilePath, _ text: DocumentText, _ options: MergeOptions
+) throws(MergeFailure) -> MergedList {
+  if !marked.labels.isEmpty {
+    let settled = options.preferred.map { marked.text(of: $0) }
+    return MergedList(text: settled ?? text, conflicts: marked.labels, isMarked: settled == nil)
+  }
+  if marked.base == nil { return try merged(indexVersions(of: file, as: marked), options) }
+  do throws(MergeFailure) {
+    return try merged(marked, options)
+  } catch {
+    // The base of lines that moved may be no list.
+    guard let index = try? indexVersions(of: file, as: marked) else { throw error }
+    return try merged(index, options)
+  }
+}
+
+private func merged(_ versions: ConflictVersions, _ options: MergeOptions) throws(MergeFailure) -> MergedList {
+  do throws(UnmergeableList) {
+    return try mergedList(base: versions.base, ours: versions.ours, theirs: versions.theirs, options)
+  } catch {
+    throw MergeFailure("\(visible(options.name)): not merged: \(visible(error.message))")
+  }
 }
 
 /// The versions of a file in git's index.
