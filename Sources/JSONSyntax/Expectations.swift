@@ -17,31 +17,22 @@ package struct Expectations: Sendable {
     package init(key: String, kind: Node.Kind) { (self.key, self.kind) = (key, kind) }
   }
 
-  /// Where an element of an array belongs: before another one, or after the last. One that is equal may be there already.
-  package enum Place: Sendable {
-    case beside(NodeID, isAfter: Bool)
-    case taken
-  }
-
   /// Those in a document.
   let mismatches: @Sendable (SyntaxTree) -> Mismatches
   /// The members that may have begun in a container before a node in it, or before what has no key there.
   let members: @Sendable (SyntaxTree, _ container: NodeID, _ node: NodeID?) -> [Member]
   /// The keys that a value without one may have in its object, those of required members first.
   let keys: @Sendable (SyntaxTree, _ object: NodeID, _ value: NodeID) -> [String]
-  /// The place in an array of the document for an object that is among members without key.
-  let place: @Sendable (SyntaxTree, _ object: NodeID) -> Place?
 
   package init(
     mismatches: @escaping @Sendable (SyntaxTree) -> Mismatches,
     members: @escaping @Sendable (SyntaxTree, _ container: NodeID, _ node: NodeID?) -> [Member],
-    keys: @escaping @Sendable (SyntaxTree, _ object: NodeID, _ value: NodeID) -> [String],
-    place: @escaping @Sendable (SyntaxTree, _ object: NodeID) -> Place?
+    keys: @escaping @Sendable (SyntaxTree, _ object: NodeID, _ value: NodeID) -> [String]
   ) {
-    (self.mismatches, self.members, self.keys, self.place) = (mismatches, members, keys, place)
+    (self.mismatches, self.members, self.keys) = (mismatches, members, keys)
   }
 
   /// Nothing is known.
   package static let none = Expectations(
-    mismatches: { _ in Mismatches() }, members: { _, _, _ in [] }, keys: { _, _, _ in [] }, place: { _, _ in nil })
+    mismatches: { _ in Mismatches() }, members: { _, _, _ in [] }, keys: { _, _, _ in [] })
 }

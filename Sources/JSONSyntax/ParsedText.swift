@@ -45,13 +45,18 @@ struct ParsedText {
     return text.skippingSpaces(line) - line != indent
   }
 
-  /// The first of the closing brackets a few nodes before an offset that has another indentation than its opening bracket.
-  func misalignedCloser(before offset: Int) -> Int? {
-    let end = nodes.partitioningIndex { $0.start >= offset }
-    return nodes.indices[max(0, end - 64)..<end].first { index in
-      let opener = index - nodes[index].extent
-      return nodes[index].kind == .end && opener >= 0 && isMisaligned(closer: nodes[index].start, nodes[opener].start)
-    }.map { nodes[$0].start }
+  /// Whether a closing bracket has another indentation than its opening one, among the 64 siblings before an offset: in another
+  /// container that is the style of the document.
+  func hasMisalignedSibling(before offset: Int) -> Bool {
+    var index = nodes.partitioningIndex { $0.start >= offset } - 1
+    for _ in 0..<64 where index >= 0 && !nodes[index].isContainer {
+      if nodes[index].kind == .end, case let opener = index - nodes[index].extent, opener >= 0 {
+        if isMisaligned(closer: nodes[index].start, nodes[opener].start) { return true }
+        index = opener
+      }
+      index -= 1
+    }
+    return false
   }
 
   /// The innermost array or object around an offset, given where a node begins.

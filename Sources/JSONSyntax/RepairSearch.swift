@@ -259,7 +259,7 @@ struct RepairSearch {
       // A closing bracket may be missing because of what is not repaired.
       let isBracket = if case .unclosed = problem.kind { !unfixed.isEmpty } else { false }
       // After a bracket that may have moved, a comma may not be all that is missing.
-      let isMoved = problem.kind == .missingComma && read.misalignedCloser(before: problem.range.lowerBound) != nil
+      let isMoved = problem.kind == .missingComma && read.hasMisalignedSibling(before: problem.range.lowerBound)
       if isBracket || isMoved || isRepeated || neighbors.contains(where: { original.isNear($0, problem.range) }) {
         problem.isSafe = false
       }

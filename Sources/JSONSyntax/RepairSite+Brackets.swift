@@ -3,7 +3,7 @@ import SourceText
 /// Missing, surplus and wrong brackets, and separators in the wrong place.
 extension RepairSite {
   var bracketRepairs: [Repair] {
-    movedBraces + emptyPairs + openerRepairs + parserBracketRepairs + misalignedRepairs + imbalanceRepairs + pairRepairs
+    emptyPairs + openerRepairs + parserBracketRepairs + misalignedRepairs + imbalanceRepairs + pairRepairs
       + mergedRepairs
   }
 
@@ -61,24 +61,6 @@ extension RepairSite {
       let edits = [TextEdit(open..<open, kind.opener), TextEdit(end..<end, kind.closer)]
       return Repair(kind: .unopened(kind), range: problem.range, edits: edits)
     }
-  }
-
-  /// Both braces around the members on the lines after a key that are indented further than it.
-  var unbracedMembers: [Repair] {
-    guard problem.kind == .missingValue, endOfColon > start, text.isLineBreak(endOfColon),
-      let line = text.lineStart(start), case let indent = text.skippingSpaces(line) - line
-    else { return [] }
-    var (next, end) = (text.nextLine(endOfColon), endOfColon)
-    while next < text.count, text.skippingSpaces(next) - next > indent {
-      end = text.lineEnd(next)
-      next = max(text.nextLine(next), next + 1)
-    }
-    let last = text.skippingSpacesBackward(end)
-    let comma = text.byte(last - 1) == .comma ? last - 1 : last
-    guard comma > endOfColon else { return [] }
-    let closer = "\n" + text.string(line..<line + indent) + "}"
-    let edits = [TextEdit(endOfColon..<endOfColon, "{"), TextEdit(comma..<comma, closer)]
-    return [Repair(kind: .unopened(.object), range: problem.range, edits: edits)]
   }
 
   /// The value before the key, before what was read instead of one, or before the closing bracket that the problem is about.
@@ -217,14 +199,6 @@ extension RepairSite {
         return Repair(kind: .extraComma, range: comma..<comma + 1, edits: [TextEdit(comma..<comma + 1, "")])
       }
       return Repair(kind: .confusable, range: comma..<comma + 1, edits: [TextEdit(comma..<comma + 1, ":")])
-    } + colonsAtLineEnds
-  }
-
-  /// A colon instead of a comma at the end of a line.
-  private var colonsAtLineEnds: [Repair] {
-    let colons = outside(before: window.upperBound) { text.byte($0) == .colon }
-    return colons.filter { text.isLineBreak(text.skippingSpaces($0 + 1)) }.map { colon in
-      Repair(kind: .confusable, range: colon..<colon + 1, edits: [TextEdit(colon..<colon + 1, ",")])
     }
   }
 }

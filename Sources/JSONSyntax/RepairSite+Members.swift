@@ -20,7 +20,7 @@ extension RepairSite {
     guard parsed.imbalance != nil || isWithoutKey || problem.kind.isQuote else { return [] }
     let tree = SyntaxTree(parsed)
     let mismatch = parsed.imbalance == nil ? nil : expected.mismatches(tree).first
-    return objectsOfLists(expected) + elementRepairs(tree, expected) + mismatchRepairs(mismatch, tree, expected)
+    return elementRepairs(tree, expected) + mismatchRepairs(mismatch, tree, expected)
       + completions(tree, mismatch: mismatch)
   }
 
@@ -72,23 +72,8 @@ extension RepairSite {
       let key = quotedKey(member)
       return Repair(kind: .missingKey, range: offset..<offset + 1, edits: [TextEdit(offset..<offset, key)])
     }
-    let goesOn = value.flatMap { arrayGoingOn(over: $0) }.map { [$0] } ?? []
     let arrays = expected.members(tree, container, nil).filter { $0.kind == .array }
-    return goesOn + named + arrays.map { opening($0, before: offset, siblingsOf: container) }
-  }
-
-  /// The closing bracket of the array before an object moved behind it: the object is its last element.
-  private func arrayGoingOn(over object: Int) -> Repair? {
-    let node = parsed.nodes[object]
-    let end = parsed.nodes[max(0, object - 1)]
-    guard object > 0, end.kind == .end || end.kind == .missing, object + node.extent <= parsed.nodes.count,
-      let closer = parsed.nodes[..<object].last(where: { $0.kind != .missing })?.start,
-      text.byte(closer) == .closeBracket
-    else { return nil }
-    let last = parsed.nodes[object + node.extent - 1].start + 1
-    guard last <= text.count, last > closer else { return nil }
-    let edits = [TextEdit(closer..<closer + 1, ""), TextEdit(last..<last, "]")]
-    return Repair(kind: .strayCloser, range: closer..<closer + 1, edits: edits)
+    return named + arrays.map { opening($0, before: offset, siblingsOf: container) }
   }
 
   private func quotedKey(_ member: Expectations.Member) -> String { "\"\(member.key)\": " }

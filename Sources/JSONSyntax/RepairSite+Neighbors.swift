@@ -19,17 +19,6 @@ extension RepairSite {
     }.map { one, _ in Repair(kind: .unexpectedText, range: one.range, edits: [TextEdit(one.range, "")]) }
   }
 
-  /// The `#` of a color before its quote: `#"B71C1C"`
-  var colorMarks: [Repair] {
-    zip(characters, characters.dropFirst()).filter { one, quote in
-      let digits = text.slice(quote.range.upperBound..<min(text.count, quote.range.upperBound + 6))
-      return one.scalar == "#" && quote.isQuote && digits.count == 6 && digits.allSatisfy { hexDigit($0) != nil }
-    }.map { one, quote in
-      let range = one.range.lowerBound..<quote.range.upperBound
-      return Repair(kind: .confusable, range: range, edits: [TextEdit(range, "\"#")])
-    }
-  }
-
   private func swaps(_ isWanted: (Unicode.Scalar) -> Bool) -> [Repair] {
     let pairs = characters.indices.dropLast().filter { isWanted(characters[$0].scalar) && isSwapped($0) }
     return pairs.map { (characters[$0], characters[$0 + 1]) }.sorted { distance($0.0) < distance($1.0) }.prefix(6).map {

@@ -54,6 +54,8 @@ extension RepairSite {
       }
       let kinds = parsed.problems.filter { (first..<end).contains($0.range.lowerBound) }
       let isOneKind = kinds.allSatisfy { $0.kind == problem.kind }
+      // Each is a problem of its own.
+      if !isOneKind, kinds.allSatisfy({ $0.kind == .missingComma || $0.kind == .trailingComma }) { return nil }
       let isCommas = reader.edits.allSatisfy { $0.range.isEmpty && $0.text == "," }
       let isText = reader.hasText && reader.edits.count == 1
       let isTrusted =

@@ -19,21 +19,6 @@ extension RepairSite {
     }
   }
 
-  /// The ends of lines that are all of one length, as a terminal wraps them.
-  var wrappedLines: [Repair] {
-    var edits: [TextEdit] = []
-    var (line, width) = (0, 0)
-    while case let end = text.lineEnd(line), case let next = text.nextLine(end), next < text.count {
-      let count = text.slice(line..<end).count { !$0.isContinuation }
-      if edits.isEmpty { width = count }
-      guard count == width, width >= 40 else { return [] }
-      edits.append(TextEdit(end..<next, ""))
-      line = next
-    }
-    guard edits.count > 1, let first = edits.first?.range else { return [] }
-    return [Repair(kind: .controlCharacter, range: first, edits: edits)]
-  }
-
   /// A string that goes on in the next line, and all of them.
   var brokenLines: [Repair] {
     let end = text.lineEnd(start, limit: 4_096)
@@ -77,29 +62,8 @@ extension RepairSite {
     return text.slice(open..<end).contains(.space) && !isWidth ? " " : ""
   }
 
-  var halfPieces: [Repair] { repeatedLines + halfLines }
-
-  /// Up to twelve lines, of which the problem is in the last, that are also right before.
-  private var repeatedLines: [Repair] {
-    guard problem.kind.isCloser, let line = text.lineStart(start) else { return [] }
-    let end = text.nextLine(line)
-    var first = line
-    var repairs: [Repair] = []
-    for _ in 0..<12 {
-      let (count, before) = (end - first, first - (end - first))
-      if count > 8, text.starts(with: text.slice(first..<end), at: before) {
-        repairs.append(
-          Repair(kind: .unexpectedText, range: text.skippingSpaces(first)..<end - 1, edits: [TextEdit(first..<end, "")])
-        )
-      }
-      guard first > 0, let earlier = text.lineStart(first - 1) else { break }
-      first = earlier
-    }
-    return repairs
-  }
-
   /// Up to twelve lines of which the last is cut and that begin the text after them: half of a piece before the whole.
-  private var halfLines: [Repair] {
+  var halfLines: [Repair] {
     guard problem.kind.isUnfinished || problem.kind.isCloser, let line = text.lineStart(start) else { return [] }
     let (end, next) = (text.skippingSpacesBackward(text.lineEnd(line)), text.nextLine(text.lineEnd(line)))
     var first = line
@@ -113,20 +77,6 @@ extension RepairSite {
       first = before
     }
     return repairs
-  }
-
-  /// Two lines with the same key and no comma between them, as two versions of one: the second removed.
-  var repeatedMember: [Repair] {
-    guard problem.kind == .missingComma, let line = text.lineStart(start) else { return [] }
-    let next = text.nextLine(line)
-    let (first, second) = (text.skippingSpaces(line), text.skippingSpaces(next))
-    guard isKey(first), isKey(second), let end = text.foreignString(at: first)?.end, next > line,
-      text.starts(with: text.slice(first..<end), at: second), text.byte(second + end - first) != .quote
-    else { return [] }
-    let after = text.nextLine(next)
-    let isFirst = after - next > next - line
-    let range = isFirst ? first..<text.lineEnd(first) : second..<text.lineEnd(second)
-    return [Repair(kind: .unexpectedText, range: range, edits: [TextEdit(isFirst ? line..<next : next..<after, "")])]
   }
 
   /// A key that was not finished, at the end of its line, with the comma before it.

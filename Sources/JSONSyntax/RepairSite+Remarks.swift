@@ -1,11 +1,10 @@
 import SourceText
 
-/// What people leave at values: numbers of a list, hash signs, arrows, links of notes, footnotes, other versions.
+/// What people leave at values: arrows, footnotes, other versions.
 extension RepairSite {
   var remarkRepairs: [Repair] {
-    listNumbers + hashTags + links + arrows + placeholders + spreads + repeatedEnds + brokenLines + alternatives
-      + halfPieces + footnotes + doubledBraces + lostEnds + elementsAfterArray + bracedMembers + adjacentTexts + halfKey
-      + csvField + joinedTexts + markdownAddress + repeatedMember + hexEscapes + otherMarks
+    arrows + spreads + repeatedEnds + brokenLines + alternatives + halfLines + footnotes + lostEnds + elementsAfterArray
+      + bracedMembers + halfKey + hexEscapes
   }
 
   /// What is between a text and the end of its line, without quotes of its own: `"a" [1],`
@@ -22,48 +21,6 @@ extension RepairSite {
       !rest.contains(where: { text.starts(with: "): ", at: $0) })
     else { return [] }
     return [Repair(kind: .unexpectedText, range: rest, edits: [TextEdit(rest, "")])]
-  }
-
-  /// `[1. "a", 2) "b"]`
-  private var listNumbers: [Repair] {
-    let numbers = quotes.compactMap { quote -> ByteRange? in
-      let mark = text.skippingSpacesBackward(quote) - 1
-      guard text.byte(mark) == .period || text.byte(mark) == UInt8(ascii: ")") else { return nil }
-      var first = mark
-      while text.byte(first - 1).isASCIIDigit { first -= 1 }
-      return first < mark ? first..<quote : nil
-    }
-    return replacing(numbers, .linePrefix) { _ in "" }
-  }
-
-  /// `[#soft, #small]`
-  private var hashTags: [Repair] {
-    let tags = characters.filter { $0.scalar == "#" && !$0.isInString }.map { $0.range.lowerBound }.filter { offset in
-      let before = text.byte(text.skippingSpacesBackward(offset) - 1)
-      return (before == .comma || before == .openBracket) && !text.isColor(offset)
-    }.map { $0..<text.endOfWord($0 + 1) }.filter { $0.count > 1 }
-    return hashTagValue
-      + replacing(tags, .unquotedString) { jsonStringLiteral(text.string($0.lowerBound + 1..<$0.upperBound)) }
-  }
-
-  /// `"tags": #soft #small` as an array.
-  private var hashTagValue: [Repair] {
-    let run = runOfValue
-    let tags = text.string(run).split(separator: " ")
-    guard tags.count > 1, tags.allSatisfy({ $0.hasPrefix("#") && $0.utf8.count > 1 }) else { return [] }
-    let array = "[" + tags.map { jsonStringLiteral(String($0.dropFirst())) }.joined(separator: ", ") + "]"
-    return [Repair(kind: .otherNotation, range: run, edits: [TextEdit(run, array)])]
-  }
-
-  /// `[[a]]` as the notes of some programs refer to another one.
-  private var links: [Repair] {
-    let links = window.filter {
-      text.starts(with: "[[", at: $0) && text.byte($0 + 2) != .openBracket
-    }.compactMap { start -> ByteRange? in
-      let end = (start + 2..<start + 100).first { !text.byte($0).isWordByte && text.byte($0) != .space } ?? start
-      return end > start + 2 && text.starts(with: "]]", at: end) ? start..<end + 2 : nil
-    }
-    return replacing(links, .otherQuotes) { jsonStringLiteral(text.string($0.lowerBound + 2..<$0.upperBound - 2)) }
   }
 
   /// `"a" <-- moved`, `84 ← new`

@@ -90,24 +90,10 @@ extension RepairSite {
 
   /// `""a""`, `"a""` and `""a"`; and a quote where no string is: `],"`
   private var extraQuotes: [Repair] {
-    doubledQuotes + emptyStrings + quotedCommas
+    doubledQuotes
       + quotePositions.filter { text.byte($0 - 1) == .quote || isBetweenTokens($0) }.map { quote in
         Repair(kind: .extraQuote, range: quote..<quote + 1, edits: [TextEdit(quote..<quote + 1, "")])
       }
-  }
-
-  /// `,",` and `",",` at the end of a line, as a completion leaves it.
-  private var quotedCommas: [Repair] {
-    quotePositions.filter {
-      text.byte($0 - 1) == .comma && text.byte($0 + 1) == .comma && text.isLineBreak(text.skippingSpaces($0 + 2))
-    }.map { Repair(kind: .extraQuote, range: $0..<$0 + 2, edits: [TextEdit($0..<$0 + 2, "")]) }
-  }
-
-  /// `""` before a string, as an editor that closes quotes leaves it: `"""a"`
-  private var emptyStrings: [Repair] {
-    quotePositions.filter { text.starts(with: "\"\"\"", at: $0) }.map { quote in
-      Repair(kind: .extraQuote, range: quote..<quote + 2, edits: [TextEdit(quote..<quote + 2, "")])
-    }
   }
 
   /// Whether a comma or closing bracket is before a quote, and another string, or nothing on its line, after it.

@@ -3,7 +3,23 @@ import SourceText
 /// Values among marks that JSON does not have, and members whose keys and values are not in quotes of their own.
 extension RepairSite {
   var valueRepairs: [Repair] {
-    dateCalls + repeatedKeys + joinedMember + taggedMember + oddColon + enclosedValues + bareLists + keysOfElements
+    enclosedValues + bareLists
+  }
+
+  /// A member whose value another language calls nothing, or that is still to be written: removed, if null may not be there.
+  var emptyMembers: [Repair] {
+    let run = runOfValue
+    let (word, colon) = (text.string(run), text.skippingSpacesBackward(run.lowerBound) - 1)
+    let isNull = otherLiterals[word] == "null"
+    guard isNull || ["TODO", "FIXME", "TBD", "XXX", "???"].contains(word), text.byte(colon) == .colon,
+      let key = text.startOfString(endingBefore: text.skippingSpacesBackward(colon))
+    else { return [] }
+    let null = Repair(kind: .badLiteral, range: run, edits: [TextEdit(run, "null")])
+    let (next, before) = (text.skippingSpaces(run.upperBound), text.endOfToken(before: key))
+    let range =
+      text.byte(next) == .comma
+      ? withLine(key..<next + 1) : text.byte(before - 1) == .comma ? before - 1..<run.upperBound : key..<run.upperBound
+    return (isNull ? [null] : []) + [Repair(kind: .badLiteral, range: run, edits: [TextEdit(range, "")])]
   }
 
   /// The only string or number of a member or element, without what is around it: `"a".trim()`, `new Date("2025-03-01")`, `84 (new)`
@@ -30,39 +46,6 @@ extension RepairSite {
       guard words.count > 1, areWords, !isNumber, !text.slice(start..<end).contains(.newline) else { return nil }
       let array = "[" + words.map { jsonStringLiteral(String($0)) }.joined(separator: ", ") + "]"
       return notation(start..<end, [TextEdit(start..<end, array)])
-    }
-  }
-
-  /// `datetime.datetime(2025, 2, 10, 9, 15)` of Python, and `new Date(2025, 1, 10, 9, 15)` of JavaScript, whose months begin at 0.
-  private var dateCalls: [Repair] {
-    startsOfValue.compactMap { start -> Repair? in
-      let end = text.lineEnd(start, limit: 200)
-      guard let open = (start..<end).first(where: { text.byte($0) == UInt8(ascii: "(") }), open - start < 24,
-        text.string(start..<open).lowercased().contains("date"),
-        var close = (open..<end).first(where: { text.byte($0) == UInt8(ascii: ")") })
-      else { return nil }
-      let isScript = text.starts(with: "new ", at: start)
-      let parts = text.string(open + 1..<close).split(separator: ",").map { $0.drop { $0 == " " } }
-      var numbers = parts.compactMap { Int($0) }
-      guard numbers.count > 2, numbers.count < 8, parts.prefix(numbers.count).allSatisfy({ Int($0) != nil }),
-        numbers.allSatisfy({ (0..<10_000).contains($0) })
-      else { return nil }
-      if isScript { numbers[1] += 1 }
-      while text.byte(close + 1) == UInt8(ascii: ")") { close += 1 }
-      let texts = (numbers + [0, 0, 0]).prefix(6).map { $0 < 10 ? "0\($0)" : "\($0)" }
-      let date = texts[0..<3].joined(separator: "-") + "T" + texts[3..<6].joined(separator: ":") + "Z"
-      return notation(start..<close + 1, [TextEdit(start..<close + 1, jsonStringLiteral(date))])
-    }
-  }
-
-  /// A function of another language with a string in single quotes: `UUID('a')`
-  var callsOfOneString: [Repair] {
-    startsOfValue.compactMap { start -> Repair? in
-      let open = text.endOfWord(start)
-      guard open > start, text.byte(open) == UInt8(ascii: "("), text.byte(open + 1) == .apostrophe,
-        let string = text.foreignString(at: open + 1), text.byte(string.end) == UInt8(ascii: ")")
-      else { return nil }
-      return notation(start..<string.end + 1, [TextEdit(start..<string.end + 1, string.json)])
     }
   }
 
@@ -102,78 +85,6 @@ extension RepairSite {
       return text.byte(offset) == .comma || text.isCloser(offset) || text.isLineBreak(offset)
     }
     return ends.prefix(4).map { text.skippingSpacesBackward($0.range.lowerBound) }.filter { $0 > first }
-  }
-
-  /// `"label": "label": "B"` without the first key.
-  private var repeatedKeys: [Repair] {
-    characters.map { $0.range.lowerBound }.filter(isKey).compactMap { first in
-      guard let end = text.foreignString(at: first)?.end, case let colon = text.skippingSpaces(end),
-        case let second = text.skippingSpaces(colon + 1), isKey(second),
-        text.starts(with: text.slice(first..<end), at: second)
-      else { return nil }
-      return Repair(kind: .unexpectedText, range: first..<end, edits: [TextEdit(first..<second, "")])
-    }
-  }
-
-  /// A key before an element of an array: `["a", "id": "b"]`
-  private var keysOfElements: [Repair] {
-    guard kindOfContainer == .array else { return [] }
-    return characters.map { $0.range.lowerBound }.filter(isKey).compactMap { key in
-      guard let end = text.foreignString(at: key)?.end, case let colon = text.skippingSpaces(end),
-        text.byte(colon) == .colon
-      else { return nil }
-      let value = text.skippingSpaces(colon + 1)
-      // An id before its title.
-      if let last = text.foreignString(at: value)?.end, text.slice(value..<last).contains(.space),
-        !text.slice(key..<end).contains(.space)
-      {
-        return Repair(kind: .unexpectedText, range: end..<last, edits: [TextEdit(end..<last, "")])
-      }
-      return Repair(kind: .unexpectedText, range: key..<colon + 1, edits: [TextEdit(key..<value, "")])
-    }
-  }
-
-  /// A key with its value in the same quotes: `"rating: 84"`
-  private var joinedMember: [Repair] {
-    guard problem.kind == .missingValue, let key = text.startOfString(endingBefore: problem.range.upperBound),
-      case let range = key..<problem.range.upperBound, range.count > 2,
-      case let content = key + 1..<range.upperBound - 1, case let end = text.endOfWord(content.lowerBound),
-      case let mark = text.skippingSpaces(end), [.colon, .equals].contains(text.byte(mark)),
-      case let value = text.skippingSpaces(mark + 1), end > content.lowerBound, value < content.upperBound
-    else { return [] }
-    let member = text.string(range.lowerBound..<end) + "\": " + scalar(text.string(value..<content.upperBound))
-    return [notation(range, [TextEdit(range, member)])]
-  }
-
-  /// `<rating>84</rating>` as a member, with a comma if another one follows.
-  private var taggedMember: [Repair] {
-    let name = start + 1..<text.endOfWord(start + 1)
-    guard text.byte(start) == UInt8(ascii: "<"), !name.isEmpty, text.byte(name.upperBound) == UInt8(ascii: ">"),
-      case let closer = "</" + text.string(name) + ">", case let content = name.upperBound + 1,
-      let end = (content..<text.lineEnd(content, limit: 400)).first(where: { text.starts(with: closer, at: $0) })
-    else { return [] }
-    let range = start..<end + closer.utf8.count
-    let isLast = text.byte(text.skippingWhitespace(range.upperBound)) != .quote
-    let member = jsonStringLiteral(text.string(name)) + ": " + scalar(text.string(content..<end))
-    return [notation(range, [TextEdit(range, member + (isLast ? "" : ","))])]
-  }
-
-  /// A number or literal as it is, other text in quotes.
-  func scalar(_ value: String) -> String {
-    parseOnce(DocumentText(value)).problems.isEmpty ? value : jsonStringLiteral(value)
-  }
-
-  /// Marks between a key and its value as a colon: `"rating" - 84`
-  private var oddColon: [Repair] {
-    let end = problem.range.upperBound
-    guard problem.kind == .missingColon || problem.kind == .missingValue, text.byte(text.skippingSpaces(end)) != .colon
-    else { return [] }
-    let isMark = { (byte: UInt8) in byte >= .space && byte < 0x80 && !byte.isASCIILetter && !byte.isASCIIDigit }
-    let marks = text.slice(end..<end + 4).prefix { isMark($0) && !"\",{}[]".utf8.contains($0) }
-    guard case let range = end..<end + marks.count, marks.count < 4, marks.contains(where: { $0 > .space }) else {
-      return []
-    }
-    return [Repair(kind: .missingColon, range: range, edits: [TextEdit(range, ": ")])]
   }
 }
 

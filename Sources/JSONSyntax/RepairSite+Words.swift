@@ -29,37 +29,14 @@ extension RepairSite {
       // What is no number may be an id or a date.
       let isText =
         problem.kind == .badNumber && run.count > 5 && value.utf8.contains { $0.isASCIILetter || $0 == .minus }
-      return repairs + remarked + (isText ? [quoted(run)] : []) + firstOfRange(run)
-        + secondNumber(run)
+      return repairs + remarked + (isText ? [quoted(run)] : [])
     }
     if text.byte(run.upperBound) == .quote { return repairs + [unopened(run)] }
-    repairs += otherQuoted(at: run.lowerBound) + bracketed(run)
+    repairs += otherQuoted(at: run.lowerBound)
     if value.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) || value.utf8.contains(.numberSign) {
       repairs.append(quoted(run))
     }
-    return repairs + remarked + secondNumber(run)
-  }
-
-  /// The later of two numbers: `85 90`, `85 -> 90`
-  private func secondNumber(_ run: ByteRange) -> [Repair] {
-    let isDigit = { (byte: UInt8) in byte.isASCIIDigit }
-    let numbers = text.slice(run).split { !isDigit($0) }
-    let between = text.slice(run).filter { !isDigit($0) }
-    guard numbers.count == 2, let second = numbers.last, second.endIndex == run.upperBound,
-      numbers.first?.startIndex == run.lowerBound, between.allSatisfy({ " ->=→".utf8.contains($0) }),
-      between.contains(.space)
-    else { return [] }
-    return [replace(run, text.string(second.startIndex..<second.endIndex), .badNumber)]
-  }
-
-  /// The first number of a range or a sum: `80-85`, `70+1`
-  private func firstOfRange(_ run: ByteRange) -> [Repair] {
-    let numbers = text.slice(run).split { $0 == .minus || $0 == .plus }
-    guard problem.kind == .badNumber, numbers.count == 2, numbers.allSatisfy({ $0.allSatisfy { $0.isASCIIDigit } }),
-      let first = numbers.first, first.startIndex == run.lowerBound, first.first != .digit0,
-      text.byte(run.upperBound) != .colon
-    else { return [] }
-    return [replace(run, text.string(run.lowerBound..<first.endIndex), .badNumber)]
+    return repairs + remarked
   }
 
   /// The text in the place of the value of the problem.
@@ -80,16 +57,6 @@ extension RepairSite {
     guard let string = text.foreignString(at: start) else { return [] }
     let edit = TextEdit(start..<string.end, string.json)
     return [Repair(kind: .otherQuotes, range: edit.range, edits: [edit], isSafe: string.isCertain)]
-  }
-
-  /// A word between square brackets where no array may be: `[a]`.
-  private func bracketed(_ range: ByteRange) -> [Repair] {
-    guard text.byte(range.lowerBound - 1) == .openBracket, text.byte(range.upperBound) == .closeBracket else {
-      return []
-    }
-    let ends = [range.lowerBound - 1..<range.lowerBound, range.upperBound..<range.upperBound + 1]
-    let range = range.lowerBound - 1..<range.upperBound + 1
-    return [Repair(kind: .otherQuotes, range: range, edits: ends.map { TextEdit($0, "\"") })]
   }
 
   /// A string without opening quote.

@@ -45,9 +45,9 @@ struct RepairSite {
 
   /// Repairs that a character or word calls for: they come before the parser's own.
   var specificRepairs: [Repair] {
-    documentNotation + escapeSequences + wrappedLines + tableRows + remarkRepairs + listRepairs
+    documentNotation + escapeSequences + tableRows + remarkRepairs + emptyMembers
       + betweenStrings + markupRepairs + confusableRepairs + quoteRepairs + commentRepairs + diffRepairs + prefixRepairs
-      + stringRepairs + colorMarks + callsOfOneString + groupedNumbers + swaps + documentRepairs + fenceRepairs
+      + stringRepairs + groupedNumbers + swaps + documentRepairs + fenceRepairs
   }
 
   /// What the parser would do about the problem.
@@ -60,7 +60,6 @@ struct RepairSite {
   var generalRepairs: [Repair] {
     membersAfterBraces + lostQuotes + wordRepairs + bracketRepairs + separatorRepairs + prefixRemovals + prefixSwaps
       + shiftedQuotes(.missingClosingQuote, "2@") + substitutions + unbracketed + valueRepairs + swappedLines
-      + unbracedMembers
   }
 }
 

@@ -25,29 +25,7 @@ extension Expectations {
       }.map { $0.name }
       let required = Set(schema.required(at: subschema))
       return fitting.filter(required.contains) + fitting.filter { !required.contains($0) }
-    },
-    place: { tree, object in
-      guard let schema = schema(of: tree) else { return nil }
-      let names = Set(tree.members(of: object).compactMap { tree.string($0.key) })
-      return schema.properties(of: .root).lazy.compactMap { name, field -> Place? in
-        let array = tree.members(of: .root).first { tree.string($0.key) == name }?.value
-        guard let array, let element = schema.element(of: field), case let required = schema.required(at: element),
-          !required.isEmpty, names.isSuperset(of: required)
-        else { return nil }
-        return place(of: ObjectView(tree, object), in: array)
-      }.first { _ in true }
     })
-
-  /// Before the first element with a higher order, else at the end.
-  private static func place(of object: ObjectView, in array: NodeID) -> Place? {
-    let tree = object.tree
-    let elements = tree.elements(of: array)
-    let (id, value) = (object.string("id"), JSONValue(object.node, in: tree))
-    let same = elements.first { ObjectView(tree, $0).string("id") == id }
-    if let same, JSONValue(same, in: tree) == value { return .taken }
-    return object.elementAfter(in: array).map { .beside($0, isAfter: false) }
-      ?? Array(elements).last.map { .beside($0, isAfter: true) }
-  }
 
   private static let structural: Set<Keyword> = [.required, .additionalProperties, .type]
 
