@@ -85,7 +85,7 @@ private func findings(
   let areAll = !list.isCut
   let ignores = kind == .project ? hidden?.ignores ?? Ignores(tree) : nil
   let facts = RelationFacts(DocumentContext(tree, tree.text, kind, settings))
-  list.change { shownFindings(of: $0, facts, unfinished: hidden?.unfinished, areAll: areAll, ignores) }
+  list.change { shownFindings(of: $0, facts, broken: hidden?.broken, areAll: areAll, ignores) }
   return list
 }
 
@@ -108,22 +108,7 @@ func addFindings(
 func addDuplicateKeys(
   _ duplicates: [(first: NodeID, later: NodeID)], _ tree: SyntaxTree, to list: inout FindingList
 ) {
-  let hasConflict = tree.hasConflict
-  let quotes = tree.problems.filter { $0.kind.isQuote }
-  for (first, later) in duplicates {
-    var finding = ObjectFinding.duplicateKey(first: first, later: later, tree)
-    finding.isWithheld = hasConflict || tree.mayBeTwoObjects(first, later, quotes)
-    list.append(finding)
-  }
-}
-
-extension SyntaxTree {
-  /// Whether a wrong quote between two members of one key may hide the brackets between two objects.
-  fileprivate func mayBeTwoObjects(_ first: NodeID, _ later: NodeID, _ quotes: [SyntaxError]) -> Bool {
-    let next = quotes.partitioningIndex { $0.range.lowerBound >= range(first).upperBound }
-    guard next < quotes.count, quotes[next].range.lowerBound < range(later).lowerBound else { return false }
-    return quotes[next].container == parent(of: first)
-  }
+  for (first, later) in duplicates { list.append(ObjectFinding.duplicateKey(first: first, later: later, tree)) }
 }
 
 /// Adds the findings of the schema, and of the checks with the shape `object`.

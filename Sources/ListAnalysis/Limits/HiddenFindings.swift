@@ -3,17 +3,17 @@ import JSONSyntax
 import Rules
 import TierLists
 
-/// Which findings of a document are not shown, whatever others there are: those about recovered and unfinished values, and those that
+/// Which findings of a document are not shown, whatever others there are: those about recovered values and broken parts, and those that
 /// an `ignore` suppresses.
 ///
 /// A class, because a finding that is left out marks the `ignore` as used.
 final class HiddenFindings {
   private let tree: SyntaxTree
-  let unfinished: UnfinishedValues
+  let broken: BrokenParts
   private(set) var ignores: Ignores?
 
   private init(_ tree: SyntaxTree, _ ignores: Ignores?) {
-    (self.tree, self.ignores, unfinished) = (tree, ignores, UnfinishedValues(tree))
+    (self.tree, self.ignores, broken) = (tree, ignores, BrokenParts(tree))
   }
 
   /// Decided before there is an object: Embedded Swift never frees one whose initializer fails.
@@ -26,12 +26,12 @@ final class HiddenFindings {
   }
 
   func contains(_ finding: Finding) -> Bool {
-    finding.isWithheld || isDoubtful(finding) || ignores?.suppresses(finding.rule, at: finding.location) ?? false
+    finding.isWithheld || isBroken(finding) || ignores?.suppresses(finding.rule, at: finding.location) ?? false
   }
 
-  private func isDoubtful(_ finding: Finding) -> Bool {
-    !tree.problems.isEmpty && !RuleCatalog.isSyntax[finding.rule]
-      && (tree.isRecovered(finding.location) || unfinished.withhold(finding))
+  private func isBroken(_ finding: Finding) -> Bool {
+    !tree.problems.isEmpty
+      && (!RuleCatalog.isSyntax[finding.rule] && tree.isRecovered(finding.location) || broken.contains(finding))
   }
 
   /// Marks the `ignore` that suppresses a finding as used.

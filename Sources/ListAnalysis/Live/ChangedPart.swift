@@ -76,7 +76,7 @@ extension SyntaxTree {
 
 extension SyntaxTree {
   /// The children of a container, with their keys, that touch a range.
-  fileprivate func children(of container: NodeID, touching range: ByteRange) -> Range<NodeID> {
+  func children(of container: NodeID, touching range: ByteRange) -> Range<NodeID> {
     let step = kind(container) == .object ? 1 : 0
     let next = nodeIDs.partitioningIndex { self[$0].start > range.lowerBound }
     var child = firstChild(of: container, near: next.advanced(by: -1))

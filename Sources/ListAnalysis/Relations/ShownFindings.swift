@@ -4,13 +4,13 @@ import JSONSyntax
 /// The findings that are shown of all that a list has: without those that others supersede, that follow from others, or that an
 /// `ignore` is for. Full runs and edits use it alike.
 ///
-/// - Parameter unfinished: The unfinished values, if they are known.
+/// - Parameter broken: The broken parts, if they are known.
 /// - Parameter areAll: Whether no finding was left out, which an ignore could be for.
 func shownFindings(
-  of all: consuming [Finding], _ facts: RelationFacts, unfinished: UnfinishedValues? = nil, areAll: Bool = true,
+  of all: consuming [Finding], _ facts: RelationFacts, broken: BrokenParts? = nil, areAll: Bool = true,
   _ ignores: Ignores?
 ) -> [Finding] {
-  let findings = droppingConsequences(droppingSuperseded(all, facts.tree, known: unfinished), facts)
+  let findings = droppingConsequences(droppingSuperseded(all, facts.tree, known: broken), facts)
   let wanted = ignores.map { unsuppressed(findings, in: facts.tree, areAll: areAll, by: $0) } ?? findings
   return joiningRepeatedKeys(wanted, facts)
 }

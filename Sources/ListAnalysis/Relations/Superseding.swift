@@ -3,11 +3,11 @@ import JSONSyntax
 import Rules
 import TierLists
 
-/// Drops findings on recovered nodes and findings superseded by another rule; withholds those on unfinished values.
+/// Drops findings on recovered nodes and findings superseded by another rule; withholds those on broken parts.
 ///
-/// - Parameter known: The unfinished values, if they are known.
+/// - Parameter known: The broken parts, if they are known.
 func droppingSuperseded(
-  _ all: consuming [Finding], _ tree: SyntaxTree, known: UnfinishedValues? = nil
+  _ all: consuming [Finding], _ tree: SyntaxTree, known: BrokenParts? = nil
 ) -> [Finding] {
   var findings = consume all
   let superseding = Superseding(findings)
@@ -19,9 +19,9 @@ func droppingSuperseded(
     return !isRecovered && !superseding.supersedes(index, of: findings)
   }
   guard hasProblems else { return findings }
-  let unfinished = known ?? UnfinishedValues(tree)
-  for index in findings.indices where !RuleCatalog.isSyntax[findings[index].rule] {
-    findings[index].isWithheld = unfinished.withhold(findings[index])
+  let broken = known ?? BrokenParts(tree)
+  for index in findings.indices {
+    findings[index].isWithheld = broken.contains(findings[index])
   }
   return findings
 }
