@@ -347,6 +347,45 @@ def test_conflict_in_the_base(repository):
     assert repository.list()["items"]["soup-5"]["summary"] == "One"
 
 
+def test_two_ways_to_settle(repository):
+    """Two people settle one conflict, each for the other's value: none is gone, although git's base of both has the conflict."""
+    install(repository)
+    (repository.folder / ".git/info/attributes").write_text((repository.folder / ".gitattributes").read_text())
+    repository.git("branch", "start")
+    for branch, rating in (("one", 2), ("two", 3)):
+        repository.git("checkout", "-q", "-b", branch, "start")
+        repository.commit(rate("soup-1", rating), branch)
+    repository.git("branch", "two-before", "two")
+    for branch, other in (("two", "one"), ("one", "two-before")):
+        repository.git("checkout", "-q", branch)
+        assert repository.run("git", "merge", "-q", other)[0] == 1
+        assert repository.run("tierlint", "merge", "--resolve", NAME)[0] == 1
+        assert repository.run("tierlint", "merge", "--resolve", "--prefer", "theirs", NAME)[0] == 0
+        repository.git("commit", "-qam", "settled")
+    code, output = repository.run("git", "merge", "two")
+    assert code == 1
+    assert 'rating of "soup-1": changed in' in output
+    text = (repository.folder / NAME).read_text()
+    assert all(f'"rating": {rating}' in text for rating in (2, 3))
+
+
+def test_output(repository):
+    """The result may replace a version, or the file with the conflicts; another list only if it loses nothing."""
+    path = conflict(repository)
+    for stage, name in enumerate(("base", "ours", "theirs"), 1):
+        (repository.folder / name).write_text(repository.run("git", "show", f":{stage}:{NAME}")[1])
+    merge = ["tierlint", "merge", "base", "ours", "theirs", "--prefer", "ours", "--path", NAME, "-o"]
+    assert repository.run(*merge, NAME)[0] == 0
+    assert repository.list()["items"]["soup-1"]["rating"] == 3
+    other = repository.folder / "other.tierlist.json"
+    other.write_text(path.read_text().replace('"Soup-5"', '"Soup five"'))
+    code, output = repository.run(*merge, other.name)
+    assert code == 2
+    assert 'it has "Soup five", which the new list lacks; --force replaces it' in output
+    assert repository.run(*merge, other.name, "--force")[0] == 0
+    assert other.read_text() == path.read_text()
+
+
 def test_without_driver(repository):
     """A rebase stops at git's conflict, which `merge --resolve` merges from the index."""
     repository.git("checkout", "-q", "side")
@@ -421,4 +460,7 @@ def test_rows_are_no_operations(repository):
     assert repository.run("tierlint", "diff", "a.csv", "b.csv") == (1, "\n  Tier  Pho  S → A\n")
     code, output = repository.run("tierlint", "diff", "a.csv", "b.csv", "--format", "json")
     assert code == 2
-    assert output == "tierlint: b.csv: not compared: a CSV has no operations: its rows may have no ids; use --format text\n"
+    assert (
+        output
+        == "tierlint: b.csv: not compared: a CSV has no operations: its rows may have no ids; use --format text\n"
+    )
