@@ -348,7 +348,7 @@ def test_conflict_in_the_base(repository):
 
 
 def test_two_ways_to_settle(repository):
-    """Two people settle one conflict, each for the other's value: none is gone, although git's base of both has the conflict."""
+    """Two people settle one conflict, each for the value of the other: none is gone."""
     install(repository)
     (repository.folder / ".git/info/attributes").write_text((repository.folder / ".gitattributes").read_text())
     repository.git("branch", "start")

@@ -187,7 +187,7 @@ def test_nothing_is_lost(merge, options, note, kind):
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_resolve(merge, tool, tmp_path, options, kind):
-    """To merge a result again settles nothing: its conflicts stay, or become what the preferred side has between the markers."""
+    """To merge a result again settles nothing: its conflicts stay, or are what the preferred side has."""
     make, name, read = KINDS[kind]
     path = tmp_path / name
     faults = []
