@@ -58,7 +58,7 @@ import Testing
 
   @Test("while a conflict marker is left, nothing else is reported")
   func conflict() {
-    let text = project.replacing(#""rating":5"#, with: "\n=======\n\"rating\" 5")
+    let text = project.replacing(#""rating":5"#, with: "\n=======\n\"rating\":500")
     #expect(analyze(DocumentText(text), name: "x.tierlist.json").diagnostics().map(\.rule) == ["json/syntax"])
   }
 }
