@@ -68,13 +68,13 @@ package struct WrittenTexts: Equatable, Sendable {
   /// What either has, as often as the one that has it more often.
   package func union(_ other: WrittenTexts) -> WrittenTexts {
     var union = self
-    union.counts.merge(other.counts, uniquingKeysWith: max)
+    for (text, count) in other.counts { union.counts[text] = max(union.counts[text] ?? 0, count) }
     return union
   }
 
   package func adding(_ other: WrittenTexts) -> WrittenTexts {
     var sum = self
-    sum.counts.merge(other.counts, uniquingKeysWith: +)
+    for (text, count) in other.counts { sum.counts[text, default: 0] += count }
     return sum
   }
 

@@ -60,12 +60,16 @@ struct MergePlans {
 }
 
 extension MergePlans {
-  /// Whether each conflict of the plans has one of these names.
+  /// Whether each conflict of the plans is in one with such a name: its own, or that of a tier which both sorted.
   func areAllNamed(in labels: Set<String>) -> Bool {
     guard let plan = plans.ours, !conflicts.isEmpty else { return true }
+    let tier = { (name: String) in labels.contains(description(of: ["tiers", name])) }
     let items = Set(versions.all.flatMap { $0.tierOf.keys }).filter(isPlacedTwice).union(plan.contested)
-    return plan.contestedTiers.allSatisfy { labels.contains(description(of: ["tiers", $0])) }
-      && items.allSatisfy { labels.contains(label(of: $0)) || labels.contains(description(of: ["items", $0])) }
+    return plan.contestedTiers.allSatisfy(tier)
+      && items.allSatisfy { item in
+        labels.contains(label(of: item)) || labels.contains(description(of: ["items", item]))
+          || places(of: item).all.contains { tier($0) || labels.contains(description(of: ["tiers", $0, "itemIds"])) }
+      }
   }
 }
 

@@ -57,9 +57,9 @@ extension SyntaxTree {
   func memberHomes(_ kind: DocumentKind) -> [NodeID] {
     let root = ObjectView(self, .root)
     // Not tiers in an object: no table has their keys, of which some may be equal.
-    let (objects, arrays) =
-      kind == .project
-      ? ([root["items"], root["overrides"]], [root["tiers"]]) : ([], [root["items"]] + StateSkeleton(self).tiers)
+    let tiers = kind == .project ? [root["tiers"]] : StateSkeleton(self).tiers.map { Optional($0) }
+    let objects = kind == .project ? [root["items"], root["overrides"]] : []
+    let arrays = kind == .project ? tiers : [root["items"]] + tiers
     return objects.compactMap { $0 }.filter { self.kind($0) == .object }
       + arrays.compactMap { $0 }.filter { self.kind($0) == .array }
   }
