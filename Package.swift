@@ -24,10 +24,12 @@ let package = Package(
       ]),
     .target(name: "SourceText"),
     .target(name: "JSONSyntax", dependencies: ["SourceText"]),
+    .target(name: "JSONRepair", dependencies: ["SourceText"]),
     .target(name: "JSONSchema", dependencies: ["JSONSyntax", "SourceText"]),
     .target(name: "CSVSyntax", dependencies: ["SourceText"]),
     .target(
-      name: "TierLists", dependencies: ["CSVSyntax", "JSONSchema", "JSONSyntax", "Schemas", "SourceText"]),
+      name: "TierLists",
+      dependencies: ["CSVSyntax", "JSONRepair", "JSONSchema", "JSONSyntax", "Schemas", "SourceText"]),
     .target(
       name: "Findings", dependencies: ["TierLists", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"]),
     .target(
@@ -112,6 +114,7 @@ let package = Package(
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
     .testTarget(name: "CSVSyntaxTests", dependencies: ["CSVSyntax", "SourceText", "TestSupport"]),
     .testTarget(name: "JSONSyntaxTests", dependencies: ["JSONSyntax", "SourceText", "TestSupport"]),
+    .testTarget(name: "JSONRepairTests", dependencies: ["JSONRepair", "JSONSyntax", "SourceText", "TierLists"]),
     .testTarget(name: "JSONSchemaTests", dependencies: ["JSONSchema", "JSONSyntax", "SourceText", "TestSupport"]),
     .testTarget(
       name: "TierlintCoreTests",

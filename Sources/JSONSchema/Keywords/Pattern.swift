@@ -72,6 +72,9 @@ struct Pattern: Sendable {
     return matches((tree.string(node) ?? "").unicodeScalars.lazy.map { $0.value })
   }
 
+  /// Whether the pattern matches a string.
+  func matches(_ string: String) -> Bool { matches(string.unicodeScalars.lazy.map { $0.value }) }
+
   /// Whether the pattern matches an ASCII text.
   private func matches(ascii text: DocumentText, _ range: ByteRange) -> Bool {
     if let anyOf { return anyOf.containAll(of: text, range) }

@@ -1,0 +1,79 @@
+import SourceText
+
+// Members whose value, key or bracket is missing.
+extension Beam {
+  /// Removes the key that has no value.
+  mutating func dropMember(_ state: State) {
+    guard state.phase == .colon || state.phase == .value, !state.member.isNone else { return }
+    let member = state.member
+    var next = advanced(state, to: state.offset, price: Price.dropMember)
+    let end = max(member.start, state.end)
+    record(&next, .dropMember, member.start..<end, [Edit(member.start, end, "")])
+    (next.phase, next.end, next.comma, next.frame) = (member.phase, member.end, member.comma, member.frame)
+    next.member = .none
+    output.append(next)
+  }
+
+  /// Adds members whose key is missing, or whose line with key and bracket.
+  mutating func addKeys(_ state: State, before next: TokenKind?) {
+    guard let top = top(state), let node = wanted[top.node] else { return }
+    let inner = lexer.member(at: state.offset)
+    let identity = node.isMap ? lexer.identity(at: state.offset) : nil
+    let free = freeMembers(of: node, top)
+    let candidates = next == .string ? identity.map { [mapMember($0, top)] } ?? free : free
+    for member in candidates { addLine(state, member, next, inner, node) }
+  }
+
+  private func freeMembers(of node: Wanted.Node, _ top: Frame) -> [NamedMember] {
+    var required: [NamedMember] = []
+    var other: [NamedMember] = []
+    for (index, member) in node.members.enumerated() {
+      guard let child = wanted[member.node], child.types != .any else { continue }
+      let named = NamedMember(
+        name: member.name, member: Member(hash: hashOfKey(member.name), node: member.node, index: index),
+        isRequired: index < 64 && node.required >> UInt64(index) & 1 == 1)
+      if has(named.member, top) { continue }
+      if named.isRequired { required.append(named) } else { other.append(named) }
+    }
+    return required + other
+  }
+
+  private func mapMember(_ name: Range<Int>, _ top: Frame) -> NamedMember {
+    let member = wanted.member(hashOfKey(lexer.source.text, name), of: top.node)
+    return NamedMember(name: lexer.source.text.string(name), member: member, isRequired: true)
+  }
+
+  private mutating func frame(with member: NamedMember, _ state: State) -> Int32 {
+    guard var top = top(state) else { return state.frame }
+    insert(member.member, into: &top, at: state.offset)
+    return add(top)
+  }
+
+  private mutating func addLine(
+    _ state: State, _ member: NamedMember, _ next: TokenKind?, _ inner: InnerMember?, _ node: Wanted.Node
+  ) {
+    guard let kind = lineBracket(member, next, inner) else { return }
+    let price = Price.addLine + (member.isRequired ? Price.addRequired : 0)
+    var added = insertion(state, .addLine, "\"\(member.name)\": \(kind.text)", price, at: state.offset)
+    let outer = frame(with: member, state)
+    added.enter(
+      pushed(on: outer, isObject: kind == .openBrace, lineOf: lastLine(state), repaired: state.end),
+      isObject: kind == .openBrace)
+    output.append(added)
+  }
+
+  /// The bracket after a missing key, if what follows fits into it.
+  private func lineBracket(_ member: NamedMember, _ next: TokenKind?, _ inner: InnerMember?) -> TokenKind? {
+    let node = member.member.node
+    if next == .string, let inner, wanted.takes(node, .object) {
+      let isMap = wanted[node]?.isMap ?? false
+      let fits = isMap && wanted.takes(wanted[node]?.additional ?? -1, inner.types)
+      return wanted.declares(inner.key, node) || fits ? .openBrace : nil
+    }
+    guard wanted.takes(node, .array), inner == nil, let next, let items = wanted[wanted.items(of: node)] else {
+      return nil
+    }
+    let fits = next == .openBrace && items.types.contains(.object) || next == .string && items.types.contains(.string)
+    return fits ? .openBracket : nil
+  }
+}

@@ -1,0 +1,204 @@
+import SourceText
+
+/// Searches the cheapest edits after which a text is a document: a beam over offsets, whose states link to open containers.
+struct Beam {
+  let wanted: Wanted
+  var lexer: Lexer
+  // What states link to; steps, transits and keys belong to a region.
+  var frames: [Frame] = []
+  var steps: [Step] = []
+  var transits: [Transit] = []
+  var keys = KeyTable()
+  /// The states of the region, and those that wait, by offset and cost.
+  var states: [State] = []
+  private var heap = StateHeap()
+  /// The successors of the state in hand.
+  var output: [State] = []
+  /// Answers that many states ask for.
+  var memo = Memo()
+  /// The states that were tried.
+  private(set) var tried = 0
+  /// Whether a region is searched; else the text is read as it is.
+  private(set) var isSearching = false
+  /// The key that plain reading has read last, with its container, −1 if it has read none, and offset.
+  var pendingKey = (hash: UInt64(0), container: Int32(-1), offset: 0)
+  /// The number of frames after which unused ones are removed.
+  var frameLimit = 4_096
+  private var nextContainer: Int32 = 0
+
+  init(_ text: DocumentText, _ wanted: Wanted) { (lexer, self.wanted) = (Lexer(text), wanted) }
+
+  var count: Int { lexer.count }
+
+  /// The innermost open container of a state.
+  @inline(__always)
+  func top(_ state: State) -> Frame? { frame(state.frame) }
+
+  @inline(__always)
+  func frame(_ index: Int32) -> Frame? { frames.indices.contains(Int(index)) ? frames[Int(index)] : nil }
+
+  @inline(__always)
+  mutating func add(_ frame: Frame) -> Int32 {
+    frames.append(frame)
+    return Int32(truncatingIfNeeded: frames.count &- 1)
+  }
+
+  mutating func newContainer() -> Int32 {
+    nextContainer &+= 1
+    return nextContainer
+  }
+
+  // MARK: The search
+
+  /// The states that remain at the end of a region, all of one shape; empty if no reading was found.
+  mutating func search(from start: State, past anomaly: Int) -> [State] {
+    begin(start)
+    isSearching = true
+    defer { isSearching = false }
+    let limit = tried + (tried < Limit.statesOfDocument ? Limit.states : Limit.statesLater)
+    var (progress, low, isFirst) = (-1, 0, true)
+    var tally = Tally()
+    var complete: [State] = []
+    while let next = heap.first {
+      if next.progress != progress {
+        (progress, low) = (next.progress, heap.leastCost)
+        tally.removeAll()
+        if !isFirst, progress > anomaly, let end = agreed(at: progress, isUrgent: tried > limit) { return end }
+      }
+      heap.removeFirst()
+      guard states.indices.contains(next.state) else { continue }
+      let state = states[next.state]
+      let (sameShape, sameOffset) = tally.count(shape(of: state), state.offset)
+      if state.cost > low + Limit.margin || isLost(state) || sameShape > Limit.perShape || sameOffset > Limit.perOffset
+      {
+        continue
+      }
+      isFirst = false
+      tried += 1
+      if state.offset >= count, state.phase == .done {
+        if !isHolding(state) { complete.append(state) }
+        continue
+      }
+      extend(state, past: anomaly)
+    }
+    return complete
+  }
+
+  private mutating func begin(_ start: State) {
+    lexer.beginRegion()
+    states.removeAll(keepingCapacity: true)
+    steps.removeAll(keepingCapacity: true)
+    transits.removeAll(keepingCapacity: true)
+    heap.removeAll()
+    push(start.fresh)
+  }
+
+  private mutating func push(_ state: State) {
+    heap.insert(StateHeap.Entry(progress: progress(of: state), cost: state.cost, state: states.count))
+    states.append(state)
+  }
+
+  private mutating func pushOutput() {
+    for state in output { push(state) }
+    output.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds the successors of a state. Where nothing is wrong it only reads on.
+  private mutating func extend(_ state: State, past anomaly: Int) {
+    if state.skip == state.offset {
+      skipQuote(state)
+      return pushOutput()
+    }
+    let exact = state.offset < count ? lexer.exact(state.offset) : nil
+    if let exact { readToken(state, exact) }
+    let isFree = output.contains { $0.cost == state.cost }
+    pushOutput()
+    if state.offset <= anomaly || state.calm < Limit.calm || !isFree {
+      if state.offset < count {
+        for index in lexer.readings(state.offset) where exact == nil || !isExact(lexer.all[index]) {
+          readToken(state, lexer.all[index])
+        }
+      }
+      addMissing(state, before: exact?.kind)
+      moveLines(state, anomaly)
+    } else if isHolding(state) {
+      moveLines(state, anomaly)
+    }
+    pushOutput()
+  }
+
+  private func isExact(_ reading: Reading) -> Bool {
+    reading.price == 0 && reading.edits.isEmpty && reading.operation == .none
+  }
+
+  private mutating func skipQuote(_ state: State) {
+    var next = advanced(state, to: state.offset + 1, price: 0)
+    record(&next, .movedQuote, state.offset..<state.offset + 1, [Edit(state.offset, state.offset + 1, "")])
+    next.skip = -1
+    output.append(next)
+  }
+
+  // MARK: The end of a region
+
+  /// The states that agree where the best one has read on for long enough without a cost; the best first.
+  private mutating func agreed(at progress: Int, isUrgent: Bool) -> [State]? {
+    var best: State?
+    for entry in heap.entries where !isUrgent || entry.progress == progress {
+      guard states.indices.contains(entry.state) else { continue }
+      let state = states[entry.state]
+      let isBetter = best.map { (state.cost, -entry.progress) < ($0.cost, -self.progress(of: $0)) } ?? true
+      if isBetter { best = state }
+    }
+    guard let best, self.progress(of: best) == progress, best.transit < 0 else { return nil }
+    let shape = shape(of: best)
+    let same = heap.entries.filter { $0.progress == progress && self.shape(of: states[$0.state]) == shape }
+    let isCalm = best.calm >= Limit.calm || best.offset >= count && best.phase == .done
+    let enough = isUrgent || best.calm >= Limit.calmEnd && (best.calm >= Limit.calmEndUnedited || isEdited(best))
+    guard enough || same.count == heap.entries.count && isCalm else { return nil }
+    return same.sorted { $0.state < $1.state }.map { states[$0.state] }
+  }
+
+  /// Whether any step of a state changed the text.
+  func isEdited(_ state: State) -> Bool {
+    var index = state.trail
+    while steps.indices.contains(Int(index)) {
+      if !steps[Int(index)].edits.isEmpty { return true }
+      index = steps[Int(index)].previous
+    }
+    return false
+  }
+
+  /// Identifies the states of which only the cheapest go on.
+  private func shape(of state: State) -> UInt64 {
+    var shape = mixed(frame(state.frame)?.shape ?? 1, UInt64(state.phase.rawValue))
+    shape = mixed(shape, UInt64(bitPattern: Int64(state.skip) << 32 ^ Int64(state.offset)))
+    guard let transit = transit(of: state) else { return shape }
+    shape = mixed(shape, UInt64(bitPattern: Int64(transit.jump.end) << 32 ^ Int64(transit.jump.next)))
+    return mixed(shape, UInt64(bitPattern: Int64(transit.held.start) << 32 ^ Int64(transit.held.first)))
+  }
+}
+
+/// How many states of a shape, and of an offset, were seen.
+private struct Tally {
+  private var shapes: [(key: UInt64, count: Int)] = []
+  private var offsets: [(key: UInt64, count: Int)] = []
+
+  mutating func removeAll() {
+    shapes.removeAll(keepingCapacity: true)
+    offsets.removeAll(keepingCapacity: true)
+  }
+
+  /// The counts with this one.
+  mutating func count(_ shape: UInt64, _ offset: Int) -> (shape: Int, offset: Int) {
+    (Self.increment(&shapes, shape), Self.increment(&offsets, UInt64(truncatingIfNeeded: offset)))
+  }
+
+  private static func increment(_ counts: inout [(key: UInt64, count: Int)], _ key: UInt64) -> Int {
+    if let index = counts.firstIndex(where: { $0.key == key }) {
+      counts[index].count += 1
+      return counts[index].count
+    }
+    counts.append((key, 1))
+    return 1
+  }
+}

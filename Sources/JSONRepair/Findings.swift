@@ -1,0 +1,130 @@
+import SourceText
+
+/// A mistake in a text that is not JSON, with ways to repair it.
+package struct RepairFinding: Sendable {
+  /// Where it is, in bytes of the text.
+  package var range: ByteRange
+  /// What the first repair does.
+  package var operations: Operations
+  /// Up to three repairs, the likeliest first; each sorted, without overlaps. Empty if none was found.
+  package var fixes: [[TextEdit]]
+  /// How much more the second costs, in hundredths of the unit of prices.
+  package var margin: Int
+  /// Whether only the first can be meant.
+  package var isSafe: Bool
+}
+
+/// The mistakes of a text that is not JSON, in its order. After the first fix of each it is JSON.
+///
+/// - Parameter text: Well-formed UTF-8.
+/// - Complexity: O(*bytes*).
+package func findRepairs(in text: DocumentText, wanted: Wanted) -> [RepairFinding] {
+  RepairReport(text, wanted: wanted).findings
+}
+
+/// The mistakes of a text, and what it cost to find them.
+package struct RepairReport: Sendable {
+  package let findings: [RepairFinding]
+  /// The states that the search tried: at most 8,000 for a mistake, and about 1,000,000 in all.
+  package let stateCount: Int
+
+  package init(_ text: DocumentText, wanted: Wanted) {
+    var beam = Beam(text, wanted)
+    let (regions, doubts) = beam.run()
+    // What is only unlikely is not a mistake.
+    let groups = regions.isEmpty || beam.lexer.isJSON ? [] : joined(regions, &beam.lexer.source)
+    let safe = areSafe(groups, doubts, beam.lexer.source)
+    // Whatever the search has weighed, nothing is trusted that leaves other text than JSON.
+    let isTrusted =
+      safe.contains(true)
+      && Lexer(text.applying(joiningTouching(sorted(groups.flatMap { $0.edits })))).isJSON
+    findings = zip(groups, safe).map { $0.finding(isSafe: $1 && isTrusted) }
+    stateCount = beam.tried
+  }
+}
+
+/// Regions that are one finding.
+struct RegionGroup {
+  var regions: [Region]
+  var operations: Operations
+  var range: Range<Int>
+
+  init(_ region: Region) {
+    (regions, operations, range) = ([region], region.best.operations, region.range)
+  }
+
+  /// The highest cost of the edits of a region: each is decided by itself.
+  var cost: Int { regions.reduce(0) { max($0, $1.best.cost - $1.best.odd) } }
+  /// The kinds of what is unlikely in it, as bits.
+  var oddities: UInt32 { regions.reduce(0) { $1.best.steps.reduce($0) { $0 | $1.odd.kinds } } }
+  var margin: Int { regions.reduce(Limit.nothing) { min($0, $1.margin) } }
+  var edits: [Edit] { sorted(regions.flatMap { $0.best.edits }) }
+
+  fileprivate func finding(isSafe: Bool) -> RepairFinding {
+    var fixes = [joiningTouching(edits)]
+    if regions.count == 1 { fixes += regions[0].repairs.dropFirst().prefix(2).map { joiningTouching($0.edits) } }
+    return RepairFinding(
+      range: range, operations: operations, fixes: fixes.filter { !$0.isEmpty }, margin: margin, isSafe: isSafe)
+  }
+}
+
+/// Regions as findings: neighbors of one cause are one.
+private func joined(_ regions: [Region], _ source: inout Source) -> [RegionGroup] {
+  var groups: [RegionGroup] = []
+  for region in regions {
+    let operations = region.best.operations
+    if operations.subtracting(Operations(.none)) == Operations(.otherPartner), let opener = partner(of: region, groups)
+    {
+      groups[opener].regions.append(region)
+      continue
+    }
+    guard let last = groups.last else {
+      groups.append(RegionGroup(region))
+      continue
+    }
+    let isWide = !operations.intersection(last.operations).isDisjoint(with: .documentWide)
+    if isWide || areNotations(region, last, &source) {
+      groups[groups.count - 1].add(
+        region, extends: !isWide || operations.isSubset(of: [Operations(.conflict), Operations(.none)]))
+    } else {
+      groups.append(RegionGroup(region))
+    }
+  }
+  return groups
+}
+
+extension RegionGroup {
+  fileprivate mutating func add(_ region: Region, extends: Bool) {
+    regions.append(region)
+    operations.formUnion(region.best.operations)
+    if extends { range = range.lowerBound..<max(range.upperBound, region.range.upperBound) }
+  }
+}
+
+/// The finding that replaced the opening bracket of a closing one.
+private func partner(of region: Region, _ groups: [RegionGroup]) -> Int? {
+  guard let opener = region.best.steps.first(where: { $0.partner >= 0 })?.partner else { return nil }
+  return groups.lastIndex { $0.range.lowerBound - 1 <= opener && opener <= $0.range.upperBound + 1 }
+}
+
+/// Whether a region and the one before it only use other notations: the same, or on neighboring lines.
+private func areNotations(_ region: Region, _ last: RegionGroup, _ source: inout Source) -> Bool {
+  let operations = region.best.operations.subtracting(Operations(.none))
+  let known = last.operations.subtracting(Operations(.none))
+  guard operations.isSubset(of: .notations), known.isSubset(of: .notations) else { return false }
+  return !operations.isDisjoint(with: known) || source.lines(last.range.upperBound, region.range.lowerBound) <= 1
+}
+
+/// Edits as replacements that do not touch.
+private func joiningTouching(_ edits: [Edit]) -> [TextEdit] {
+  var result: [TextEdit] = []
+  for edit in edits {
+    if let last = result.last, edit.start <= last.range.upperBound {
+      let end = max(last.range.upperBound, edit.end)
+      result[result.count - 1] = TextEdit(last.range.lowerBound..<end, last.text + edit.text)
+    } else {
+      result.append(TextEdit(edit.start..<max(edit.start, edit.end), edit.text))
+    }
+  }
+  return result
+}

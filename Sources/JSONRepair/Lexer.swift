@@ -1,0 +1,131 @@
+import SourceText
+
+/// Reads one token at an offset: exactly as JSON, or in all the ways that a person may have meant it.
+struct Lexer {
+  var source: Source
+  /// The edits of all readings and steps of the region.
+  private(set) var edits: [Edit] = []
+  /// The strings that edits changed.
+  var written: [UInt8] = []
+  /// The readings of the offsets of the region.
+  private var cache: [Int: Range<Int>] = [:]
+  private(set) var all: [Reading] = []
+  /// Those of the offset in hand.
+  var found: [Reading] = []
+
+  init(_ text: DocumentText) { source = Source(text) }
+
+  var count: Int { source.count }
+
+  /// Forgets what the last region needed.
+  mutating func beginRegion() {
+    edits.removeAll(keepingCapacity: true)
+    written.removeAll(keepingCapacity: true)
+    cache.removeAll(keepingCapacity: true)
+    all.removeAll(keepingCapacity: true)
+  }
+
+  mutating func add(_ new: [Edit]) -> Range<Int> {
+    if new.isEmpty { return 0..<0 }
+    edits += new
+    return edits.count - new.count..<edits.count
+  }
+
+  /// The readings of the token at an offset, the cheapest first, as a range of `all`.
+  mutating func readings(_ offset: Int) -> Range<Int> {
+    if let known = cache[offset] { return known }
+    found.removeAll(keepingCapacity: true)
+    findReadings(offset)
+    found.sort { $0.price < $1.price }
+    let start = all.count
+    for reading in found where !all[start...].contains(where: { isSame($0, reading) }) { all.append(reading) }
+    cache[offset] = start..<all.count
+    return start..<all.count
+  }
+
+  private func isSame(_ one: Reading, _ other: Reading) -> Bool {
+    one.kind == other.kind && one.end == other.end && one.skip == other.skip && edits[one.edits] == edits[other.edits]
+  }
+
+  private mutating func findReadings(_ offset: Int) {
+    guard offset < count else { return }
+    let exact = exact(offset)
+    if let exact { found.append(exact) }
+    findRepeat(offset)
+    let isFirst = source.indentation(ofFirst: offset) != nil
+    if let exact, isCertain(exact) {
+      if isFirst { findTrivia(offset, isFirst: true) }
+      return
+    }
+    findTrivia(offset, isFirst: isFirst || offset == 0)
+    let isSeparator = findSeparators(offset)
+    if source[offset] == .quote { findStrings(offset) }
+    findQuoted(offset)
+    if isBareStart(offset) {
+      findBare(offset, exact)
+    } else if exact == nil, !isSeparator {
+      skip(offset, offset + source.characterLength(offset), Price.dropWord, .character)
+    }
+    findQuotesAround(offset)
+  }
+
+  /// Whether nothing else can be meant: a token that is followed by a delimiter and has no structure in it.
+  private func isCertain(_ token: Reading) -> Bool {
+    switch token.kind {
+    case .number: isFollowed(token.end) && !(source[token.end] == .comma && source[token.end + 1].isASCIIDigit)
+    case .literal: isFollowed(token.end)
+    case .string:
+      isFollowed(token.end) && source.first(of: .backslash, in: token.content.range) == nil
+        && !hasStructure(token.content)
+    default: true
+    }
+  }
+
+  /// Whether what follows a value is at an offset.
+  func isFollowed(_ offset: Int) -> Bool {
+    let next = source.skippingSpaces(offset, to: min(count, offset + Limit.line))
+    return next >= count || Notations.followers.contains { source.starts(with: $0, at: next) }
+  }
+
+  /// Adds text that is skipped, and replaced by other text or nothing.
+  mutating func skip(
+    _ start: Int, _ end: Int, _ price: Int, _ operation: Operation, by text: String = "", removing: Range<Int>? = nil
+  ) {
+    let range = removing ?? start..<end
+    let edits = add([Edit(range.lowerBound, range.upperBound, text)])
+    found.append(
+      Reading(
+        kind: .nothing, start: start, end: end, price: price, edits: edits, operation: operation,
+        notation: operation.notation))
+  }
+
+  /// Adds the separators and brackets of other notations; returns whether there are any.
+  private mutating func findSeparators(_ offset: Int) -> Bool {
+    for bracket in Notations.brackets where bracket.byte == source[offset] {
+      for kind in bracket.kinds { replace(offset, offset + 1, kind, Price.notation, .bracket) }
+    }
+    if source[offset] == .period { replace(offset, offset + 1, .comma, Price.swapSeparator, .separator) }
+    guard let known = Notations.separators.first(where: { source.starts(with: $0.text, at: offset) }) else {
+      return false
+    }
+    replace(offset, offset + known.text.count, known.kind, Price.notation, .separator)
+    return true
+  }
+
+  private mutating func replace(_ start: Int, _ end: Int, _ kind: TokenKind, _ price: Int, _ operation: Operation) {
+    let edits = add([Edit(start, end, kind.text)])
+    found.append(
+      Reading(
+        kind: kind, start: start, end: end, price: price, edits: edits, operation: operation,
+        notation: operation.notation))
+  }
+}
+
+extension Operation {
+  /// The bit of what a document may use throughout; 0 for all else. The lower half is for quotes.
+  fileprivate var notation: UInt64 {
+    let isRepeated = Operations(.comment, .separator, .space, .bracket, .prefix, .remark, .line).contains(
+      Operations(self))
+    return isRepeated ? 1 << UInt64(32 + rawValue % 32) : 0
+  }
+}

@@ -1,0 +1,142 @@
+import SourceText
+
+// Lines in another place.
+extension Beam {
+  func transit(of state: State) -> Transit? {
+    transits.indices.contains(Int(state.transit)) ? transits[Int(state.transit)] : nil
+  }
+
+  func isHolding(_ state: State) -> Bool { transit(of: state).map { $0.held.end >= 0 } ?? false }
+
+  /// How far a state has read: while it reads a line from further down, where that is wanted.
+  func progress(of state: State) -> Int {
+    guard let transit = transit(of: state), transit.jump.end >= 0 else { return state.offset }
+    return transit.jump.next
+  }
+
+  /// Whether the line that is read later was left too far above.
+  mutating func isLost(_ state: State) -> Bool {
+    guard let transit = transit(of: state), transit.held.end >= 0 else { return false }
+    return progress(of: state) > lexer.source.nextLine(transit.held.end, Limit.moveLines)
+  }
+
+  /// Continues where a line that moves ends, and after one that was read before.
+  mutating func follow(_ state: inout State) {
+    guard var transit = transit(of: state) else { return }
+    if transit.jump.end >= 0, state.offset >= transit.jump.end {
+      state.offset = transit.jump.next
+      transit.jump = (-1, -1)
+    }
+    if transit.gone.end >= 0, transit.jump.end < 0, transit.gone.start <= state.offset, state.offset < transit.gone.end
+    {
+      state.offset = lexer.source.skippingWhitespace(transit.gone.end)
+      transit.gone = (-1, -1)
+    }
+    set(transit, &state)
+  }
+
+  private mutating func set(_ transit: Transit, _ state: inout State) {
+    state.transit = -1
+    if transit.isEmpty { return }
+    transits.append(transit)
+    state.transit = Int32(truncatingIfNeeded: transits.count - 1)
+  }
+
+  /// The line that a token begins, with its line break.
+  private mutating func line(_ token: Int) -> Range<Int>? {
+    guard lexer.source.indentation(ofFirst: token) != nil else { return nil }
+    let (start, next) = (lexer.source.lineStart(token), lexer.source.nextLine(token))
+    return next > start && lexer.source[next - 1] == .newline ? start..<next : nil
+  }
+
+  /// Adds the states that read the line here later, or one of the next lines here.
+  mutating func moveLines(_ state: State, _ anomaly: Int) {
+    guard state.skip < 0, state.phase.takesCloser, let here = line(state.offset) else { return }
+    if let transit = transit(of: state) {
+      if transit.jump.end < 0, transit.held.end >= 0 { return putHeldLine(state, transit, here) }
+      if transit.jump.end >= 0 || transit.gone.end >= 0 { return }
+    }
+    guard !state.hasMoved, state.offset <= anomaly, state.cost <= state.odd else { return }
+    dropDataLine(state, here, anomaly)
+    let last = lexer.source.lineStart(anomaly)
+    if here.upperBound > lexer.source.lineStart(max(0, last - 1)) { holdLine(state, here) }
+    for offset in [anomaly, lexer.source.nextLine(anomaly)] { fetchLine(state, here, offset) }
+  }
+
+  /// Reads the line that was held back before the line here.
+  private mutating func putHeldLine(_ state: State, _ transit: Transit, _ here: Range<Int>) {
+    let held = transit.held
+    guard held.start < here.lowerBound, lexer.source.lines(held.start, here.lowerBound) <= Limit.moveLines else {
+      return
+    }
+    // Not after something that was added to the line here.
+    if steps.indices.contains(Int(state.trail)), steps[Int(state.trail)].start >= here.lowerBound { return }
+    var next = state
+    set(Transit(jump: (held.end, state.offset), gone: transit.gone), &next)
+    next = advanced(next, to: held.first, price: 0)
+    let edit = Edit(held.start, held.end, "", destination: here.lowerBound)
+    record(&next, .moveLine, held.start..<held.end, [edit])
+    output.append(next)
+  }
+
+  /// Removes the line here if its brackets are balanced: cheaper if the same is nearby.
+  private mutating func dropDataLine(_ state: State, _ here: Range<Int>, _ anomaly: Int) {
+    let core = lexer.core(here)
+    guard lexer.source.lineStart(anomaly) <= here.upperBound, core.count <= Limit.nearby, isBalanced(core) else {
+      return
+    }
+    let isCopy = core.count > 6 && hasCopy(core, here)
+    let length = lexer.source.characters(core.lowerBound, core.upperBound)
+    let price = isCopy ? Price.farCopy : Price.dropDataLine + Price.dropCharacter * length
+    var next = advanced(state, to: here.upperBound, price: price)
+    record(&next, .dropDataLine, here, [Edit(here.lowerBound, here.upperBound, "")])
+    next.hasMoved = true
+    output.append(next)
+  }
+
+  private func isBalanced(_ range: Range<Int>) -> Bool {
+    var (braces, brackets) = (0, 0)
+    for offset in range {
+      switch lexer.source[offset] {
+      case .openBrace: braces += 1
+      case .closeBrace: braces -= 1
+      case .openBracket: brackets += 1
+      case .closeBracket: brackets -= 1
+      default: break
+      }
+    }
+    return braces == 0 && brackets == 0
+  }
+
+  private func hasCopy(_ core: Range<Int>, _ here: Range<Int>) -> Bool {
+    let window = max(0, here.lowerBound - Limit.nearby)..<min(count, here.upperBound + Limit.nearby)
+    return (window.lowerBound..<max(window.lowerBound, window.upperBound - core.count + 1)).contains { offset in
+      lexer.source[offset] == lexer.source[core.lowerBound]
+        && (offset + core.count <= core.lowerBound || offset >= core.upperBound)
+        && lexer.source.text.areEqual(core, offset..<offset + core.count)
+    }
+  }
+
+  /// Leaves the line here for later.
+  private mutating func holdLine(_ state: State, _ here: Range<Int>) {
+    var next = state
+    set(Transit(held: (here.lowerBound, here.upperBound, state.offset)), &next)
+    next = advanced(next, to: here.upperBound, price: Price.moveLine)
+    next.hasMoved = true
+    output.append(next)
+  }
+
+  /// Reads a line from further down here.
+  private mutating func fetchLine(_ state: State, _ here: Range<Int>, _ offset: Int) {
+    let token = lexer.source.skippingWhitespace(lexer.source.lineStart(offset))
+    guard let line = line(token), here.upperBound <= line.lowerBound,
+      lexer.source.lines(here.lowerBound, line.lowerBound) <= Limit.moveLines
+    else { return }
+    var next = state
+    set(Transit(jump: (line.upperBound, state.offset), gone: (line.lowerBound, line.upperBound)), &next)
+    next = advanced(next, to: token, price: Price.moveLine)
+    record(&next, .moveLine, line, [Edit(line.lowerBound, line.upperBound, "", destination: here.lowerBound)])
+    next.hasMoved = true
+    output.append(next)
+  }
+}

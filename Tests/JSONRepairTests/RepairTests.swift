@@ -1,0 +1,97 @@
+import JSONRepair
+import JSONSyntax
+import SourceText
+import Testing
+import TierLists
+
+/// What the first fix of each finding makes of a text.
+@Suite(.timeLimit(.minutes(5))) struct RepairTests {
+  /// A text, what is meant, and whether it is repaired without a question.
+  struct Example: Sendable, CustomTestStringConvertible {
+    let text: String
+    let meant: String
+    var isSafe = true
+
+    var testDescription: String { text }
+  }
+
+  private static let examples = [
+    Example(text: #"{"a": 1 "b": 2}"#, meant: #"{"a": 1, "b": 2}"#),
+    Example(text: #"{"a": [1, 2,], "b": 2}"#, meant: #"{"a": [1, 2], "b": 2}"#),
+    Example(text: #"{"a" 1}"#, meant: #"{"a": 1}"#),
+    Example(text: #"{"a": 1; "b"= 2}"#, meant: #"{"a": 1, "b": 2}"#),
+    Example(text: #"{"a": "x", "b": [1, 2"#, meant: #"{"a": "x", "b": [1, 2]}"#),
+    Example(text: #"{'a': 'x'}"#, meant: #"{"a": "x"}"#),
+    Example(text: #"{“a”: “x”}"#, meant: #"{"a": "x"}"#),
+    Example(text: "{\n  \"a\": \"x,\n  \"b\": 1\n}", meant: "{\n  \"a\": \"x\",\n  \"b\": 1\n}"),
+    Example(text: #"{a: True, b: None}"#, meant: #"{"a": true, "b": null}"#, isSafe: false),
+    Example(text: #"{"a": .5, "b": 007}"#, meant: #"{"a": 0.5, "b": 7}"#, isSafe: false),
+    Example(text: #"{"a": [1, 2}}"#, meant: #"{"a": [1, 2]}"#),
+    Example(text: "{\n  \"a\": 1, // first\n  \"b\": 2\n}", meant: #"{"a": 1, "b": 2}"#, isSafe: false),
+    Example(text: "Here it is:\n{\"a\": 1}\nBye", meant: #"{"a": 1}"#, isSafe: false),
+    Example(text: "\u{FEFF}{\"a\": 1}", meant: #"{"a": 1}"#),
+  ]
+
+  @Test("the first fix gives what is meant", arguments: examples)
+  func first(_ example: Example) throws {
+    let text = DocumentText(example.text)
+    let findings = findRepairs(in: text, wanted: .none)
+    #expect(canonical(repaired(text, findings)) == canonical(example.meant))
+    #expect(findings.allSatisfy { $0.isSafe } == example.isSafe)
+  }
+
+  @Test("the schema decides where several repairs are possible")
+  func schema() {
+    let lines = [
+      #"{"schemaVersion": 1, "projectId": "5b0c4a4e-7a51-4b8e-9a0e-2f6f3c1d9e70","#,
+      #" "tiers": [{"id": "gold", "label": "Gold", "order": 0, "itemIds": ["pho"],"#,
+      #" "items": {"pho": {"id": "pho", "title": "Pho"}},"#,
+      #" "audit": {"createdAt": "2024-03-05T08:00:00Z", "updatedAt": "2024-03-05T08:00:00Z"}}"#,
+    ]
+    let text = DocumentText(lines.joined(separator: "\n"))
+    let result = repaired(text, findRepairs(in: text, wanted: .project))
+    #expect(result == lines.joined(separator: "\n").replacingFirst(#"["pho"],"#, by: #"["pho"]}],"#))
+  }
+
+  @Test(
+    "a valid text has no finding, whatever the schema",
+    arguments: ["[]", "1", "\"a\"", "{\"a\": {\"b\": [null, 1.5e3]}}"])
+  func valid(_ text: String) {
+    for wanted in [Wanted.none, .project, .state] {
+      #expect(findRepairs(in: DocumentText(text), wanted: wanted).isEmpty)
+    }
+  }
+
+  @Test("other fixes are offered where the first is unsure")
+  func alternatives() throws {
+    let finding = try #require(findRepairs(in: DocumentText(#"{"a": "x" "y", "b": 1}"#), wanted: .none).first)
+    #expect((2...3).contains(finding.fixes.count))
+    #expect(!finding.isSafe)
+  }
+
+  @Test("a line in the wrong place moves")
+  func movedLine() {
+    let text = DocumentText("{\n  \"a\": [\n    \"b\": 2,\n    1\n  ]\n}\n")
+    let findings = findRepairs(in: text, wanted: .none)
+    #expect(SyntaxTree(DocumentText(repaired(text, findings))).problems.isEmpty)
+  }
+}
+
+/// A text after the first fix of each finding.
+func repaired(_ text: DocumentText, _ findings: [RepairFinding]) -> String {
+  let edits = findings.flatMap { $0.fixes.first ?? [] }.sorted { $0.range.precedes($1.range) }
+  return text.applying(edits).string
+}
+
+private func canonical(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+
+extension String {
+  fileprivate func replacingFirst(_ old: String, by new: String) -> String {
+    guard let range = firstRange(of: old) else { return self }
+    return replacingCharacters(range, new)
+  }
+
+  private func replacingCharacters(_ range: Range<Index>, _ new: String) -> String {
+    String(self[..<range.lowerBound]) + new + String(self[range.upperBound...])
+  }
+}
