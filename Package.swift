@@ -106,7 +106,10 @@ let package = Package(
       ]),
     .executableTarget(
       name: "tierlint-dev",
-      dependencies: ["DocumentationGenerator", "LanguageServer", "ListAnalysis", "JSONSyntax", "SourceText"]),
+      dependencies: [
+        "DocumentationGenerator", "LanguageServer", "ListAnalysis", "TierLists", "JSONRepair", "JSONSyntax",
+        "SourceText",
+      ]),
     .target(
       name: "TestSupport",
       dependencies: ["Workspace", "ListAnalysis", "Findings", "TierLists", "JSONSyntax", "SourceText"],

@@ -81,8 +81,8 @@ struct ListSteps {
       let kept = Set((old.itemsOf[tier] ?? []).inOrder(like: wanted))
       let end = (wanted.lastIndex(where: kept.contains) ?? -1) + 1
       return wanted.indices.filter { !kept.contains(wanted[$0]) && old.tierOf[wanted[$0]] != nil }.map { place in
-        let item = wanted[place]
-        return (item, tier, place > 0 ? wanted[place - 1] : nil, old.tierOf[item] != tier && place >= end)
+        let (item, previous) = (wanted[place], place > 0 ? wanted[place - 1] : nil)
+        return (item: item, tier: tier, previous: previous, isLast: old.tierOf[item] != tier && place >= end)
       }
     }
   }
