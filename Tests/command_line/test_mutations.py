@@ -194,7 +194,10 @@ class Batch:
             more, fixed = after[name] - before[name], before[name] - after[name]
             if EXPLAINING & set(fixed):
                 del more["item/orphaned"]
+            # Beside a syntax error that was fixed other findings of its item were hidden, duplicate keys, too.
             is_hidden = any(rule.startswith(SYNTAX) for rule in fixed)
+            if is_hidden:
+                del more["json/duplicate-key"]
             if any(rule.startswith(SYNTAX) or not is_hidden for rule in more):
                 found.append((name, f"--fix adds {', '.join(sorted(more))}"))
             figures["fixed"] += new != self.texts[name]
