@@ -54,7 +54,9 @@ def test_fixes(tool, options, tmp_path, note, kind):
     new = files_of(folder)
     after, left = findings(run)
     for path, rules in after.items():
-        assert rules <= before[path], f"{path}: more findings"
+        # A syntax error hides the other findings of its item.
+        was_hidden = any(rule.startswith("json/") for rule in before[path] - rules)
+        assert was_hidden or rules <= before[path], f"{path}: more findings"
     subprocess.run(["patch", "-s", "-p1", "--binary"], cwd=patched, input=diff.stdout, check=True)
     assert files_of(patched) == new, "--diff and --fix do not agree"
     run("check", "--fix", "--quiet")
