@@ -10,10 +10,10 @@ func commonGitFolder(_ git: FilePath) -> FilePath {
 /// The path on the first line of a file.
 ///
 /// - Parameter folder: What a relative path begins at, with a slash.
-private func path(in file: FilePath, after prefix: StaticString, from folder: FilePath) -> FilePath? {
+private func path(in file: FilePath, after prefix: String, from folder: FilePath) -> FilePath? {
   guard case .text(let text) = try? contents(of: file) else { return nil }
   let line = text.slice(0..<text.count).prefix { $0 != .newline && $0 != .carriageReturn }
-  guard line.starts(with: prefix.description.utf8) else { return nil }
-  let path = line.dropFirst(prefix.utf8CodeUnitCount)
+  guard line.starts(with: prefix.utf8) else { return nil }
+  let path = line.dropFirst(prefix.utf8.count)
   return path.isEmpty ? nil : FilePath(path.first == slash ? Array(path) : Array(folder.bytes + path))
 }
