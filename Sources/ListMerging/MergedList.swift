@@ -105,14 +105,12 @@ private struct ListMerge {
       list.conflicts + ["what a side wrote would be lost"], options)
   }
 
-  /// Whether a merge has markers for its conflicts, and what the sides wrote; and settled for either side no new findings.
+  /// Whether a merge has markers for its conflicts, and what the sides wrote.
   private func isComplete(_ list: MergedList) -> Bool {
     let marked = list.isMarked ? ConflictVersions(list.text) : nil
     let texts = marked.map { [$0.ours, $0.theirs] } ?? [list.text]
-    let sides = [versions.ours, versions.theirs].compactMap { $0?.document.text }
     return list.conflicts.isEmpty != list.isMarked && list.isMarked == (marked != nil)
       && missingTexts(in: texts.map { Document($0, name: options.name) }, from: versions.map { $0.document }).isEmpty
-      && (marked == nil || texts.allSatisfy { newFindings(in: $0, unlike: sides, options).isEmpty })
   }
 
   private func written(preferring version: Version?, forcing paths: [[String]: String]) -> MergeWriter {
