@@ -47,8 +47,7 @@ package func mergedList(
     return MergedList(text: ours, isMarked: false)
   }
   if let base, content(base) == content(ours) { return MergedList(text: theirs, isMarked: false) }
-  let marked = base.flatMap { ConflictVersions($0) }
-  let base = base.flatMap { $0.count == 0 ? nil : marked.map { $0.base ?? $0.ours } ?? $0 }
+  let base = base.flatMap { $0.count == 0 ? nil : ConflictVersions($0).map { $0.base ?? $0.ours } ?? $0 }
   let texts = Versions(base: base, ours: ours, theirs: theirs)
   let documents = texts.map { Document($0, name: options.name) }
   if documents.ours?.kind == .csv { return try mergedCSV(documents.map({ $0.csv }), options) }

@@ -25,7 +25,7 @@ import TierLists
     "moveTierDown": ["color/theme-overflow"], "addItem": explained + ["item/placed-twice", "tier/none"],
     "removeItem": explained, "clearTier": explained + ["tier/none"],
     // A tier of a state that explained why another is unknown.
-    "removeTier": explained + ["tier/none", "item/orphaned", "tier/unknown"],
+    "removeTier": explained + ["tier/none", "tier/unknown"],
     "lockTier": ["tier/locked-empty"],
     // A copy has no override, and the slug of the item.
     "duplicateItem": ["item/season", "item/slug", "media/no-thumbnail", "tier/none"],

@@ -323,8 +323,8 @@ def test_resolve_from_the_index(repository):
     assert "git's index has no versions of the file" in output
 
 
-def test_conflict_in_the_base(repository):
-    """Two merges of two branches, each settled its own way: git's base of the next merge has the conflict."""
+def rate_on_two_branches(repository):
+    """The branches `one` and `two` with a rating each, and `two-before`, which stays there."""
     install(repository)
     (repository.folder / ".git/info/attributes").write_text((repository.folder / ".gitattributes").read_text())
     repository.git("branch", "start")
@@ -332,6 +332,11 @@ def test_conflict_in_the_base(repository):
         repository.git("checkout", "-q", "-b", branch, "start")
         repository.commit(rate("soup-1", rating), branch)
     repository.git("branch", "two-before", "two")
+
+
+def test_conflict_in_the_base(repository):
+    """Two merges of two branches, each settled its own way: git's base of the next merge has the conflict."""
+    rate_on_two_branches(repository)
     for branch, other, title in (("two", "one", "Two"), ("one", "two-before", "One")):
         repository.git("checkout", "-q", branch)
         assert repository.run("git", "merge", "-q", other)[0] == 1
@@ -349,13 +354,7 @@ def test_conflict_in_the_base(repository):
 
 def test_two_ways_to_settle(repository):
     """Two people settle one conflict, each for the value of the other: none is gone."""
-    install(repository)
-    (repository.folder / ".git/info/attributes").write_text((repository.folder / ".gitattributes").read_text())
-    repository.git("branch", "start")
-    for branch, rating in (("one", 2), ("two", 3)):
-        repository.git("checkout", "-q", "-b", branch, "start")
-        repository.commit(rate("soup-1", rating), branch)
-    repository.git("branch", "two-before", "two")
+    rate_on_two_branches(repository)
     for branch, other in (("two", "one"), ("one", "two-before")):
         repository.git("checkout", "-q", branch)
         assert repository.run("git", "merge", "-q", other)[0] == 1

@@ -45,9 +45,11 @@ enum MergeOption {
   /// What is done instead of merging three files.
   static let modes = [resolve, install, uninstall]
 
+  /// What only a merge of three files has.
+  private static let ofFiles = [output, path, ConvertOption.force]
+
   static let conflicts: [OptionRelation] = [
-    (resolve, [install, uninstall, output, path, ConvertOption.force]),
-    (install, [uninstall, output, path, label, prefer, markerSize, ConvertOption.force]),
-    (uninstall, [output, path, label, prefer, markerSize, ConvertOption.force]),
+    (resolve, [install, uninstall] + ofFiles), (install, [uninstall, label, prefer, markerSize] + ofFiles),
+    (uninstall, [label, prefer, markerSize] + ofFiles),
   ]
 }

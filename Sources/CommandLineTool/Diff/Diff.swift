@@ -1,5 +1,6 @@
 import Conversion
 import Findings
+import ListEditing
 import ListMerging
 import SourceText
 import TierLists
@@ -42,16 +43,21 @@ private struct ListVersions {
 
   /// What differs, in a format; empty where nothing does.
   func text(of result: ListComparison, _ settings: DiffSettings) throws(UnmergeableList) -> String {
-    guard settings.format != .json else {
-      guard let operations = result.operations(now: settings.run.now) else {
-        throw UnmergeableList(message: "a CSV has no operations: its rows may have no ids; use --format text")
-      }
-      if operations.isEmpty, !result.changes.isEmpty {
-        throw UnmergeableList(message: "no operations: tierlint edit cannot change the old version, see tierlint check")
-      }
-      return operationsText(operations)
+    settings.format == .json
+      ? operationsText(try operations(of: result, settings))
+      : settings.format.text(of: result, layoutChanges, settings.run.terminal)
+  }
+
+  private func operations(
+    of result: ListComparison, _ settings: DiffSettings
+  ) throws(UnmergeableList) -> [ListOperation] {
+    guard let operations = result.operations(now: settings.run.now) else {
+      throw UnmergeableList(message: "a CSV has no operations: its rows may have no ids; use --format text")
     }
-    return settings.format.text(of: result, layoutChanges, settings.run.terminal)
+    if operations.isEmpty, !result.changes.isEmpty {
+      throw UnmergeableList(message: "no operations: tierlint edit cannot change the old version, see tierlint check")
+    }
+    return operations
   }
 
   /// The number of lines that differ.
