@@ -141,7 +141,7 @@ private func likelyFormats(_ text: DocumentText, _ name: String) -> [ImportForma
 package func isTiercadeDocument(_ bytes: DocumentText, name: String) -> Bool {
   if let kind = DocumentKind(named: name) { return kind == .configuration }
   guard let text = try? decoded(bytes) else { return false }
-  let tree = SyntaxTree(text, searchesRepairs: false)
+  let tree = SyntaxTree.repaired(text, name: name)
   let root = ObjectView(tree, .root)
   let isNewer =
     root["schemaVersion"] != nil || root["projectId"] != nil || root["tierOrder"].map { tree.kind($0) } == .array

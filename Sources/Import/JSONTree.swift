@@ -6,7 +6,7 @@ private let deepest = 12
 
 /// The value of a JSON text, or the values of a text with one on each line as an array.
 func jsonValue(_ text: DocumentText) throws(ImportRefusal) -> Value {
-  let tree = SyntaxTree(text, searchesRepairs: false)
+  let tree = SyntaxTree(text)
   guard let fault = tree.firstFault else { return jsonValue(tree) }
   // With brackets around and commas between the lines.
   let content = text.slice(0..<text.count)
@@ -16,7 +16,7 @@ func jsonValue(_ text: DocumentText) throws(ImportRefusal) -> Value {
   if records.count > 1, records.allSatisfy({ $0.first == .openBrace && $0.last == .closeBrace }) {
     let end = content.lastIndex(of: .closeBrace) ?? 0
     let joined = [.openBracket] + content[...end].map { $0 == .newline ? .comma : $0 } + [.closeBracket]
-    let tree = SyntaxTree(DocumentText(joined), searchesRepairs: false)
+    let tree = SyntaxTree(DocumentText(joined))
     if tree.firstFault == nil { return value(.root, tree, shift: 1, depth: 0) }
   }
   throw ImportRefusal("broken JSON", at: (text, fault.range))

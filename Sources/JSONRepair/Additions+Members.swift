@@ -6,7 +6,8 @@ extension Beam {
   mutating func dropMember(_ state: State) {
     guard state.phase == .colon || state.phase == .value, !state.member.isNone else { return }
     let member = state.member
-    var next = advanced(state, to: state.offset, price: Price.dropMember)
+    let price = hasJust([.missingClosingQuote], state) ? Price.addFurther : Price.dropMember
+    var next = advanced(state, to: state.offset, price: price)
     let end = max(member.start, state.end)
     record(&next, .dropMember, member.start..<end, [Edit(member.start, end, "")])
     (next.phase, next.end, next.comma, next.frame) = (member.phase, member.end, member.comma, member.frame)

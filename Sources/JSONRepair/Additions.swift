@@ -9,7 +9,7 @@ extension Beam {
     let hasEnded = state.offset >= count
     guard state.phase != .done else {
       // Not after a bracket that the text lacks: its rest would be inside.
-      if !hasEnded, !hasJustClosed(state) { dropAround(state, to: count) }
+      if !hasEnded, !hasJust([.addCloser], state) { dropAround(state, to: count) }
       return
     }
     let top = top(state)
@@ -28,7 +28,8 @@ extension Beam {
   private mutating func addToContainer(_ state: State, _ top: Frame, before next: TokenKind?, hasEnded: Bool) {
     let isOpen = next != .comma && next.map { !$0.isCloser } ?? true
     if state.phase == .separator, !hasEnded, isOpen, next != .colon {
-      var added = insertion(state, .addComma, ",", commaPrice(state, Price.addComma), at: state.end)
+      let price = breaksOff(state) ? Price.addFurther : commaPrice(state, Price.addComma)
+      var added = insertion(state, .addComma, ",", price, at: state.end)
       added.phase = top.isObject ? .key : .element
       added.comma = -1
       output.append(added)
@@ -55,12 +56,12 @@ extension Beam {
 
   private mutating func addCloser(_ state: State, _ top: Frame, hasEnded: Bool) {
     let text = top.isObject ? "}" : "]"
-    let isFurther = hasJustClosed(state)
-    let missing = missing(top)
+    let isFurther = breaksOff(state)
+    let missing = isOver(top, before: state.offset) ? Oddities() : missing(top)
     let (price, odd) =
       hasEnded
-      ? (Price.addFinalCloser, Oddities())
-      : isFurther ? (Price.addFurtherCloser, missing.half) : (Price.addCloser, missing)
+      ? (Price.addFinalCloser, hasJust([.dropCloser], state) ? missing : Oddities())
+      : isFurther ? (Price.addFurther, missing.half) : (Price.addCloser, missing)
     if state.phase.isAfterComma, state.comma >= 0, !hasEnded {
       // The comma then follows the bracket.
       guard let outer = frame(top.parent) else { return }
@@ -76,9 +77,18 @@ extension Beam {
     output.append(next)
   }
 
-  /// Whether the last step added a closing bracket.
-  private func hasJustClosed(_ state: State) -> Bool {
-    state.calm == 0 && steps.indices.contains(Int(state.trail)) && steps[Int(state.trail)].operation == .addCloser
+  /// Whether the text breaks off here: the last step has ended what was not finished.
+  private func breaksOff(_ state: State) -> Bool { hasJust([.addCloser, .missingClosingQuote, .dropMember], state) }
+
+  /// Whether the last step was one of some operations, and nothing was read since.
+  func hasJust(_ operations: [Operation], _ state: State) -> Bool {
+    state.calm == 0 && steps.indices.contains(Int(state.trail))
+      && operations.contains(steps[Int(state.trail)].operation)
+  }
+
+  /// Whether the layout ends a container: it was not finished, and so may lack keys.
+  private mutating func isOver(_ top: Frame, before offset: Int) -> Bool {
+    lexer.source.indentation(ofFirst: offset).map { $0 <= top.opened } ?? false
   }
 
   private mutating func addOpeners(_ state: State, before next: TokenKind?) {

@@ -25,6 +25,9 @@ struct Beam {
   /// The number of frames after which unused ones are removed.
   var frameLimit = 4_096
   private var nextContainer: Int32 = 0
+  /// How often each oddity was no mistake, and those that no longer count, as bits.
+  var oddityCounts = [Int](repeating: 0, count: 32)
+  var style: UInt32 = 0
 
   init(_ text: DocumentText, _ wanted: Wanted) { (lexer, self.wanted) = (Lexer(text), wanted) }
 
@@ -63,7 +66,8 @@ struct Beam {
       if next.progress != progress {
         (progress, low) = (next.progress, heap.leastCost)
         tally.removeAll()
-        if !isFirst, progress > anomaly, let end = agreed(at: progress, isUrgent: tried > limit) { return end }
+        let isUrgent = tried > limit || low > Limit.costs
+        if !isFirst, progress > anomaly, let end = agreed(at: progress, isUrgent: isUrgent) { return end }
       }
       heap.removeFirst()
       guard states.indices.contains(next.state) else { continue }
@@ -153,19 +157,12 @@ struct Beam {
     let shape = shape(of: best)
     let same = heap.entries.filter { $0.progress == progress && self.shape(of: states[$0.state]) == shape }
     let isCalm = best.calm >= Limit.calm || best.offset >= count && best.phase == .done
-    let enough = isUrgent || best.calm >= Limit.calmEnd && (best.calm >= Limit.calmEndUnedited || isEdited(best))
+    let isSettled = !heap.entries.contains {
+      $0.progress == progress && $0.cost <= best.cost + Limit.settled && self.shape(of: states[$0.state]) != shape
+    }
+    let enough = isUrgent || best.calm >= (isSettled ? Limit.calmEnd : Limit.calmEndUnsettled)
     guard enough || same.count == heap.entries.count && isCalm else { return nil }
     return same.sorted { $0.state < $1.state }.map { states[$0.state] }
-  }
-
-  /// Whether any step of a state changed the text.
-  func isEdited(_ state: State) -> Bool {
-    var index = state.trail
-    while steps.indices.contains(Int(index)) {
-      if !steps[Int(index)].edits.isEmpty { return true }
-      index = steps[Int(index)].previous
-    }
-    return false
   }
 
   /// Identifies the states of which only the cheapest go on.

@@ -4,17 +4,20 @@ import SourceText
 package struct RepairFinding: Sendable {
   /// Where it is, in bytes of the text.
   package var range: ByteRange
-  /// What the first repair does.
-  package var operations: Operations
+  /// What the first repair does, in the order of the text; at least one.
+  package var operations: [Operation]
   /// Up to three repairs, the likeliest first; each sorted, without overlaps. Empty if none was found.
   package var fixes: [[TextEdit]]
-  /// How much more the second costs, in hundredths of the unit of prices.
-  package var margin: Int
+  /// The first repair, but a key without value stays: what is read until it has one.
+  package var reading: [TextEdit]
   /// Whether only the first can be meant.
   package var isSafe: Bool
+  /// The number of places that the first repairs, if these are one way of writing.
+  package var placeCount: Int
 }
 
-/// The mistakes of a text that is not JSON, in its order. After the first fix of each it is JSON.
+/// The mistakes of a text that is not JSON, in its order. After the first fix of each it is JSON, but for comments, trailing commas and
+/// spaces of other kinds.
 ///
 /// - Parameter text: Well-formed UTF-8.
 /// - Complexity: O(*bytes*).
@@ -27,6 +30,8 @@ package struct RepairReport: Sendable {
   package let findings: [RepairFinding]
   /// The states that the search tried: at most 8,000 for a mistake, and about 1,000,000 in all.
   package let stateCount: Int
+  /// The starts of what may mean that a trailing comma or a comment near it is something else.
+  private let doubtful: [Int]
 
   package init(_ text: DocumentText, wanted: Wanted) {
     var beam = Beam(text, wanted)
@@ -38,8 +43,15 @@ package struct RepairReport: Sendable {
     let isTrusted =
       safe.contains(true)
       && Lexer(text.applying(joiningTouching(sorted(groups.flatMap { $0.edits })))).isJSON
-    findings = zip(groups, safe).map { $0.finding(isSafe: $1 && isTrusted) }
+    findings = zip(groups, safe).compactMap { $0.finding(isSafe: $1 && isTrusted) }
+    doubtful = findings.filter { !$0.isSafe || $0.operations.contains(.addComma) }.map { $0.range.lowerBound }
     stateCount = beam.tried
+  }
+
+  /// Whether what is wrong at an offset, and needs no search, is far from what may mean something else.
+  package func trusts(_ offset: ByteOffset) -> Bool {
+    let next = doubtful.partitioningIndex { $0 > offset - Limit.doubtAfter }
+    return next >= doubtful.count || doubtful[next] >= offset + Limit.doubtAfter
   }
 }
 
@@ -56,16 +68,30 @@ struct RegionGroup {
   /// The highest cost of the edits of a region: each is decided by itself.
   var cost: Int { regions.reduce(0) { max($0, $1.best.cost - $1.best.odd) } }
   /// The kinds of what is unlikely in it, as bits.
-  var oddities: UInt32 { regions.reduce(0) { $1.best.steps.reduce($0) { $0 | $1.odd.kinds } } }
+  var oddities: UInt32 { regions.reduce(0) { $0 | $1.oddities } }
   var margin: Int { regions.reduce(Limit.nothing) { min($0, $1.margin) } }
   var edits: [Edit] { sorted(regions.flatMap { $0.best.edits }) }
 
-  fileprivate func finding(isSafe: Bool) -> RepairFinding {
-    var fixes = [joiningTouching(edits)]
-    if regions.count == 1 { fixes += regions[0].repairs.dropFirst().prefix(2).map { joiningTouching($0.edits) } }
+  /// The finding, without what tolerant parsers read; `nil` if nothing is left. Of one way of writing, its first place.
+  fileprivate func finding(isSafe: Bool) -> RepairFinding? {
+    let all = regions.flatMap { $0.best.structural.steps }
+    let steps = all.filter { $0.operation != .trailingComma }
+    guard let first = steps.first, let start = all.first?.start else { return nil }
+    var fixes = [joiningTouching(sorted(regions.flatMap { $0.best.structural.edits }))]
+    if regions.count == 1 { fixes += regions[0].repairs.dropFirst().map { joiningTouching($0.structural.edits) } }
+    let areAlike = all.allSatisfy { $0.operation == first.operation }
+    let isWide = operations.contains(Operations(.conflict)) || regions.count == 1 && !areAlike
     return RepairFinding(
-      range: range, operations: operations, fixes: fixes.filter { !$0.isEmpty }, margin: margin, isSafe: isSafe)
+      range: isWide ? start..<all.reduce(start) { max($0, $1.end) } : first.start..<first.end,
+      operations: steps.map { $0.operation }, fixes: Array(distinct(fixes.filter { !$0.isEmpty }).prefix(3)),
+      reading: joiningTouching(sorted(regions.flatMap { $0.best.reading })), isSafe: isSafe,
+      placeCount: areAlike ? Set(steps.map { $0.start }).count : 1)
   }
+}
+
+/// Lists of edits, each once.
+private func distinct(_ fixes: [[TextEdit]]) -> [[TextEdit]] {
+  fixes.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
 }
 
 /// Regions as findings: neighbors of one cause are one.
@@ -109,9 +135,12 @@ private func partner(of region: Region, _ groups: [RegionGroup]) -> Int? {
 
 /// Whether a region and the one before it only use other notations: the same, or on neighboring lines.
 private func areNotations(_ region: Region, _ last: RegionGroup, _ source: inout Source) -> Bool {
-  let operations = region.best.operations.subtracting(Operations(.none))
-  let known = last.operations.subtracting(Operations(.none))
-  guard operations.isSubset(of: .notations), known.isSubset(of: .notations) else { return false }
+  let operations = region.best.operations.subtracting(.readable)
+  let known = last.operations.subtracting(.readable)
+  // What needs no search is no finding.
+  guard !operations.isEmpty, !known.isEmpty, operations.isSubset(of: .notations), known.isSubset(of: .notations) else {
+    return false
+  }
   return !operations.isDisjoint(with: known) || source.lines(last.range.upperBound, region.range.lowerBound) <= 1
 }
 

@@ -4,7 +4,7 @@ import SourceText
 extension Lexer {
   mutating func findTrivia(_ offset: Int, isFirst: Bool) {
     findSpaces(offset, isFirst: isFirst)
-    findMarks(offset)
+    findMarks(offset, isFirst: isFirst)
     if isFirst { findLines(offset) }
   }
 
@@ -12,10 +12,13 @@ extension Lexer {
   private mutating func findSpaces(_ offset: Int, isFirst: Bool) {
     var end = offset
     while end < count, source.scalar(end).isOddSpace { end += source.characterLength(end) }
-    if end > offset { skip(offset, min(end, count), Price.space, .space, by: isFirst ? "" : " ") }
+    if end > offset {
+      let isReadable = source.scalar(offset).isReadableSpace && end - offset <= 3
+      skip(offset, min(end, count), Price.space, isReadable ? .space : .character, by: isFirst ? "" : " ")
+    }
     end = offset
     while let next = writtenSpaceEnd(end) { end = next }
-    if end > offset { skip(offset, end, Price.space, .space, by: " ") }
+    if end > offset { skip(offset, end, Price.space, .character, by: " ") }
   }
 
   private func writtenSpaceEnd(_ offset: Int) -> Int? {
@@ -24,13 +27,15 @@ extension Lexer {
     return [.n, .r, .t].contains(source[letter]) ? letter + 1 : nil
   }
 
-  private mutating func findMarks(_ offset: Int) {
+  private mutating func findMarks(_ offset: Int, isFirst: Bool) {
     let before = source[offset - 1]
     if offset == 0 || before.isWhitespace || Notations.dataMarks.contains(before) || source[offset] == .slash
       || source[offset] == .less, let end = end(of: Notations.comments, offset)
     {
       let marks = min(20, source.count(Notations.marks, in: offset..<end))
-      skip(offset, end, Price.comment + Price.commentMark * marks, .comment)
+      // Tolerant parsers read those of JavaScript, and lines of shell scripts.
+      let isReadable = source[offset] == .slash || isFirst && source[offset] == .numberSign
+      skip(offset, end, Price.comment + Price.commentMark * marks, isReadable ? .comment : .remark)
     }
     if let end = end(of: Notations.remarks, offset) { skip(offset, end, Price.remark, .remark) }
   }

@@ -52,7 +52,7 @@ struct Lexer {
     let exact = exact(offset)
     if let exact { found.append(exact) }
     findRepeat(offset)
-    let isFirst = source.indentation(ofFirst: offset) != nil
+    let isFirst = source.isFirst(offset)
     if let exact, isCertain(exact) {
       if isFirst { findTrivia(offset, isFirst: true) }
       return

@@ -49,7 +49,9 @@ extension Beam {
       return odd.insert(kind.isOpener && !types.isDisjoint(with: [.object, .array]) ? .bracket : .type)
     }
     guard kind == .string, wanted.limitsStrings(node) else { return }
-    if !wanted.admits(Int(node), lexer.bytes(token.content)) { odd.insert(.format) }
+    let bytes = lexer.bytes(token.content)
+    // What escapes mean is not looked at.
+    if !bytes.contains(.backslash), !wanted.admits(Int(node), bytes) { odd.insert(.format) }
   }
 
   @inline(__always)
@@ -134,12 +136,12 @@ extension Beam {
     }
   }
 
-  /// The required keys that an object lacks when it closes.
+  /// The required keys that an object lacks when it closes; of the root, which may not be finished, fewer.
   @inline(__always)
   func missing(_ frame: Frame) -> Oddities {
     var odd = Oddities()
     let missing = frame.isObject ? wanted.missing(frame.known, of: frame.node) : 0
-    if missing > 0 { odd.insert(.missing, times: min(Limit.missingKeys, missing)) }
+    if missing > 0 { odd.insert(.missing, times: min(frame.parent < 0 ? 1 : Limit.missingKeys, missing)) }
     return odd
   }
 }

@@ -20,16 +20,16 @@ extension Beam {
     return progress(of: state) > lexer.source.nextLine(transit.held.end, Limit.moveLines)
   }
 
-  /// Continues where a line that moves ends, and after one that was read before.
+  /// Continues where a line that moves ends, and after one that was read before: whether the text is right there shows what follows.
   mutating func follow(_ state: inout State) {
     guard var transit = transit(of: state) else { return }
     if transit.jump.end >= 0, state.offset >= transit.jump.end {
-      state.offset = transit.jump.next
+      (state.offset, state.calm) = (transit.jump.next, 0)
       transit.jump = (-1, -1)
     }
     if transit.gone.end >= 0, transit.jump.end < 0, transit.gone.start <= state.offset, state.offset < transit.gone.end
     {
-      state.offset = lexer.source.skippingWhitespace(transit.gone.end)
+      (state.offset, state.calm) = (lexer.source.skippingWhitespace(transit.gone.end), 0)
       transit.gone = (-1, -1)
     }
     set(transit, &state)
@@ -44,7 +44,7 @@ extension Beam {
 
   /// The line that a token begins, with its line break.
   private mutating func line(_ token: Int) -> Range<Int>? {
-    guard lexer.source.indentation(ofFirst: token) != nil else { return nil }
+    guard lexer.source.isFirst(token) else { return nil }
     let (start, next) = (lexer.source.lineStart(token), lexer.source.nextLine(token))
     return next > start && lexer.source[next - 1] == .newline ? start..<next : nil
   }
@@ -79,18 +79,17 @@ extension Beam {
     output.append(next)
   }
 
-  /// Removes the line here if its brackets are balanced: cheaper if the same is nearby.
+  /// Removes the line here if the same is nearby, or if its brackets are balanced.
   private mutating func dropDataLine(_ state: State, _ here: Range<Int>, _ anomaly: Int) {
     let core = lexer.core(here)
-    guard lexer.source.lineStart(anomaly) <= here.upperBound, core.count <= Limit.nearby, isBalanced(core) else {
-      return
-    }
+    guard lexer.source.lineStart(anomaly) <= here.upperBound, core.count <= Limit.nearby else { return }
     let isCopy = core.count > 6 && hasCopy(core, here)
+    guard isCopy || isBalanced(core) else { return }
     let length = lexer.source.characters(core.lowerBound, core.upperBound)
     let price = isCopy ? Price.farCopy : Price.dropDataLine + Price.dropCharacter * length
     var next = advanced(state, to: here.upperBound, price: price)
     record(&next, .dropDataLine, here, [Edit(here.lowerBound, here.upperBound, "")])
-    next.hasMoved = true
+    (next.hasMoved, next.movedCommas) = (true, 2)
     output.append(next)
   }
 
@@ -122,7 +121,7 @@ extension Beam {
     var next = state
     set(Transit(held: (here.lowerBound, here.upperBound, state.offset)), &next)
     next = advanced(next, to: here.upperBound, price: Price.moveLine)
-    next.hasMoved = true
+    (next.hasMoved, next.movedCommas) = (true, 2)
     output.append(next)
   }
 
@@ -136,7 +135,7 @@ extension Beam {
     set(Transit(jump: (line.upperBound, state.offset), gone: (line.lowerBound, line.upperBound)), &next)
     next = advanced(next, to: token, price: Price.moveLine)
     record(&next, .moveLine, line, [Edit(line.lowerBound, line.upperBound, "", destination: here.lowerBound)])
-    next.hasMoved = true
+    (next.hasMoved, next.movedCommas) = (true, 2)
     output.append(next)
   }
 }

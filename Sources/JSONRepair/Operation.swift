@@ -13,6 +13,11 @@ package enum Operation: UInt8, Sendable, CaseIterable {
   case unknown
 }
 
+extension Operation {
+  /// Whether a tolerant parser reads what it changes.
+  var isReadable: Bool { Operations.readable.contains(Operations(self)) }
+}
+
 /// A set of operations.
 package struct Operations: OptionSet, Sendable {
   package let rawValue: UInt64
@@ -24,6 +29,8 @@ package struct Operations: OptionSet, Sendable {
 }
 
 extension Operations {
+  /// Those on what tolerant parsers read: it has rules of its own.
+  static let readable = Operations(.none, .trailingComma, .comment, .space)
   /// Other ways of writing the same: neighbors are one finding.
   static let notations = Operations(
     .otherQuotes, .bareString, .separator, .literal, .number, .space, .comment, .bracket, .prefix, .escape, .line,
@@ -42,6 +49,10 @@ extension Operations {
   static let strings = Operations(
     .missingOpeningQuote, .missingClosingQuote, .openingQuote, .closingQuote, .extraQuote, .movedQuote, .shiftedQuote,
     .otherCharacterForQuote, .innerQuote, .endBackslash, .lineBreak, .joinedStrings, .otherQuotes, .bareString)
+  /// Those at places in a string.
+  static let inStrings = Operations(
+    .missingOpeningQuote, .missingClosingQuote, .openingQuote, .closingQuote, .movedQuote, .shiftedQuote,
+    .otherCharacterForQuote, .innerQuote, .endBackslash, .lineBreak, .escape)
   /// Each is one finding for the whole document.
   static let documentWide = Operations(.around, .conflict)
 }

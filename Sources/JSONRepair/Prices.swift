@@ -13,7 +13,7 @@ enum Price {
 
   // Brackets.
   static let addCloser = 400  // changes where everything after it belongs
-  static let addFurtherCloser = 100  // several are lost at once
+  static let addFurther = 100  // where the text breaks off, all is missing at once
   static let addFinalCloser = 100  // a file that was cut off, or is not finished
   static let dropCloser = 400  // as much as a missing one
   static let dropOddCloser = -50  // on top where it is not under the line of its container
@@ -97,6 +97,7 @@ enum Price {
 /// How far the search goes.
 enum Limit {
   static let states = 8_000  // for a region
+  static let costs = 2_000  // of a region: with a mistake in each line there is no end
   static let statesOfDocument = 400_000  // after them a region gets the next
   static let statesLater = 400
   static let statesInAll = 1_000_000  // after them the rest is not read
@@ -107,7 +108,8 @@ enum Limit {
   static let compared = 12  // the cheapest at the end of a region, of which some give the same document
   static let calm = 3  // tokens without cost after which only the tokens themselves are read
   static let calmEnd = 16  // tokens without cost that end a region
-  static let calmEndUnedited = 40  // the same where nothing was edited: the cause may come later
+  static let calmEndUnsettled = 60  // the same where another structure is about as cheap: what comes decides
+  static let settled = 300  // what such a structure costs more
   static let backTokens = 8  // a region begins so many tokens before the anomaly
   static let backMost = 40  // tokens, back to the start of the line before
   static let moveLines = 6  // how far a line moves
@@ -116,6 +118,7 @@ enum Limit {
   static let doubtBefore = 200  // bytes before a repair in which nothing is unlikely
   static let doubtAfter = 1_000  // the same after it, and the distance of repairs that are not safe
   static let styleAfter = 400  // bytes after a repair from which on what is unlikely is the document's style
+  static let styleCount = 8  // what is unlikely so often is how the author writes
   static let missingKeys = 3  // more count as many
   static let places = 5  // where a string may end on its line
   static let repeated = 6  // bytes of text that repeats other text

@@ -10,6 +10,10 @@ struct Repair {
   var edits: [Edit]
   /// In the order of the text.
   var steps: [Step]
+  /// Those without what tolerant parsers read, and their edits.
+  var structural: (steps: [Step], edits: [Edit])
+  /// These edits, but a key without value stays, with `null`.
+  var reading: [Edit]
 
   var operations: Operations { steps.reduce(into: []) { $0.insert(Operations($1.operation)) } }
 }
@@ -30,16 +34,24 @@ struct Region {
   /// The extent of what the best does.
   var range: Range<Int>
 
-  var best: Repair { repairs.first ?? Repair(cost: 0, odd: 0, edits: [], steps: []) }
+  var best: Repair { repairs.first ?? Repair(cost: 0, odd: 0, edits: [], steps: [], structural: ([], []), reading: []) }
   /// Whether it is a mistake.
   var isMistake: Bool { !best.edits.isEmpty || best.operations.contains(Operations(.unknown)) }
   /// How much more the next document costs.
   var margin: Int { repairs.count > 1 ? repairs[1].cost - repairs[0].cost : Limit.nothing }
 
-  /// What is unlikely in it, in the order of the text.
+  /// Where what its best repair changes ends.
+  private var end: Int { best.edits.reduce(-1) { max($0, $1.end) } }
+
+  /// What is unlikely after what the best repair changes, in the order of the text.
   var doubts: [Doubt] {
-    best.steps.filter { $0.odd.price > 0 }.map { Doubt(offset: $0.start, kinds: $0.odd.kinds, margin: margin) }
+    best.steps.filter { $0.odd.price > 0 && $0.start > end }.map {
+      Doubt(offset: $0.start, kinds: $0.odd.kinds, margin: margin)
+    }
   }
+
+  /// The kinds of what is unlikely up to there.
+  var oddities: UInt32 { best.steps.reduce(0) { $1.start > end ? $0 : $0 | $1.odd.kinds } }
 }
 
 extension Beam {
@@ -67,12 +79,84 @@ extension Beam {
     var trail: [Step] = []
     var index = state.trail
     while steps.indices.contains(Int(index)) {
-      trail.append(steps[Int(index)])
+      trail.append(narrowed(steps[Int(index)]))
       index = steps[Int(index)].previous
     }
+    trail.reverse()
+    let structural = structural(trail)
+    let all = trail.map { Array(lexer.edits[$0.edits]) }
+    let edits = structural.map { Array(lexer.edits[$0.edits]) }
+    return Repair(
+      cost: state.cost, odd: state.odd, edits: joined(trail, all), steps: trail,
+      structural: (structural, joined(structural, edits)), reading: joined(structural, keepingKeys(structural, edits)))
+  }
+
+  /// A step in a string at what it changes there.
+  private func narrowed(_ step: Step) -> Step {
+    let edits = lexer.edits[step.edits]
+    guard Operations.inStrings.contains(Operations(step.operation)), let first = edits.first else { return step }
+    var step = step
+    (step.start, step.end) = (first.start, edits.reduce(first.end) { max($0, $1.end) })
+    return step
+  }
+
+  /// The edits of steps with values for the keys that lack them; what is added after these is behind them, with the comma that it needs.
+  private func keepingKeys(_ steps: [Step], _ edits: [[Edit]]) -> [[Edit]] {
+    guard let index = steps.lastIndex(where: { $0.operation == .dropMember }) else { return edits }
+    let member = steps[index]
+    let place = member.end
+    let key = lexer.source.trimmedEnd(member.start, place)
+    var kept = edits
+    kept[index] = [Edit(place, place, lexer.source[key - 1] == .colon ? " null" : ": null")]
+    let removed = zip(steps, edits).filter { $0.0.operation != .dropComma && $0.0.operation != .trailingComma }
+    var needsComma = !endsMember(place, removed.flatMap { $0.1 })
+    var hasComma = true
+    for later in steps.indices[(index + 1)...] where steps[later].start <= place || hasComma {
+      let isDropped = steps[later].operation == .dropComma || steps[later].operation == .trailingComma
+      if isDropped, hasComma { (kept[later], hasComma) = ([], false) }
+      if steps[later].operation == .addComma, steps[later].start <= place { needsComma = false }
+      kept[later] = kept[later].map { $0.start < place ? Edit(place, place, $0.text) : $0 }
+    }
+    if needsComma { kept[kept.count - 1].append(Edit(place, place, ",")) }
+    return kept
+  }
+
+  /// Whether a comma, a closing bracket or the end comes next, after what edits remove.
+  private func endsMember(_ place: Int, _ edits: [Edit]) -> Bool {
+    var offset = lexer.source.skippingWhitespace(place)
+    while let removed = edits.first(where: { $0.start == offset && $0.end > offset && $0.text.isEmpty }) {
+      offset = lexer.source.skippingWhitespace(removed.end)
+    }
+    return offset >= count || lexer.source[offset] == .comma
+      || TokenKind(structural: lexer.source[offset])?.isCloser ?? false
+  }
+
+  /// The steps without what tolerant parsers read; but a comma that is trailing after another step belongs to that, as does one that
+  /// should be after the bracket.
+  private func structural(_ steps: [Step]) -> [Step] {
+    let missing = steps.filter { $0.operation == .addComma }.map { $0.start }
+    var last = -1
+    return steps.filter { step in
+      let isTrailing = step.operation == .trailingComma
+      let belongs = isTrailing && (last > step.start || missing.contains { hasOnlyClosers(step.end, $0) })
+      let isStructural = !step.operation.isReadable || belongs
+      if isStructural { last = max(last, step.start) }
+      return isStructural
+    }
+  }
+
+  private func hasOnlyClosers(_ start: Int, _ end: Int) -> Bool {
+    start < end
+      && (start..<end).allSatisfy {
+        lexer.source[$0].isWhitespace || lexer.source[$0] == .closeBrace || lexer.source[$0] == .closeBracket
+      }
+  }
+
+  /// The edits of steps, without those of text that a later one removes.
+  private func joined(_ steps: [Step], _ all: [[Edit]]) -> [Edit] {
     var edits: [(edit: Edit, isOfToken: Bool)] = []
-    for step in trail.reversed() {
-      for edit in lexer.edits[step.edits] where edit.text.isEmpty && edit.destination < 0 {
+    for (step, new) in zip(steps, all) {
+      for edit in new where edit.text.isEmpty && edit.destination < 0 {
         // What was done to text that is then removed; to a key, also what was inserted at its start.
         let isMember = step.operation == .dropMember
         var index = edits.count - 1
@@ -82,10 +166,9 @@ extension Beam {
           index -= 1
         }
       }
-      edits += lexer.edits[step.edits].map { ($0, step.end > step.start) }
+      edits += new.map { ($0, step.end > step.start) }
     }
-    return Repair(
-      cost: state.cost, odd: state.odd, edits: moved(edits.map { $0.edit }), steps: trail.reversed())
+    return moved(edits.map { $0.edit })
   }
 
   /// Sorted edits, with each line that moves as two.

@@ -20,11 +20,8 @@ extension Beam {
       } else {
         let start = recent[back(recent, end, tokens)]
         let region = repair(from: start, past: anomaly, &state)
-        if region.isMistake {
-          regions.append(region)
-        } else {
-          doubts += region.doubts
-        }
+        if region.isMistake { regions.append(region) } else { countOddities(of: region) }
+        doubts += region.doubts
         state.tokens = 0
         recent = [state]
         compactFrames(&recent)
@@ -40,9 +37,27 @@ extension Beam {
     guard state.offset < count, state.phase != .done else { return false }
     pendingKey.container = -1
     guard let token = lexer.exact(state.offset) else { return state.notations != 0 && readInNotation(&state) }
-    guard accept(&state, token), state.cost == 0 else { return false }
+    guard accept(&state, token), state.cost == 0 || isStyle(&state) else { return false }
     if pendingKey.container >= 0 { keys.insert(pendingKey.hash, in: pendingKey.container, at: pendingKey.offset) }
     return true
+  }
+
+  /// Whether all that is unlikely was so often before that it is how the author writes; then it costs nothing.
+  private mutating func isStyle(_ state: inout State) -> Bool {
+    guard state.cost == state.odd, steps.indices.contains(Int(state.trail)),
+      steps[Int(state.trail)].odd.kinds & ~style == 0
+    else { return false }
+    steps.removeAll(keepingCapacity: true)
+    state = state.fresh
+    return true
+  }
+
+  private mutating func countOddities(of region: Region) {
+    let kinds = region.doubts.reduce(0) { $0 | $1.kinds }
+    for kind in oddityCounts.indices where kinds >> UInt32(kind) & 1 == 1 {
+      oddityCounts[kind] += 1
+      if oddityCounts[kind] >= Limit.styleCount { style |= 1 << UInt32(kind) }
+    }
   }
 
   private mutating func readInNotation(_ state: inout State) -> Bool {
@@ -67,7 +82,7 @@ extension Beam {
       (state.offset, state.phase) = (count, .done)
       let end = min(anomaly + 1, count)
       let step = Step(previous: -1, operation: .unknown, start: anomaly, end: end, edits: 0..<0)
-      let none = Repair(cost: Limit.nothing, odd: 0, edits: [], steps: [step])
+      let none = Repair(cost: Limit.nothing, odd: 0, edits: [], steps: [step], structural: ([step], []), reading: [])
       return Region(repairs: [none], range: anomaly..<max(anomaly, end))
     }
     let region = region(ends, from: start.offset)

@@ -69,6 +69,14 @@ extension UInt32 {
     }
   }
 
+  /// Whether tolerant parsers read it as a space.
+  var isReadableSpace: Bool {
+    switch self {
+    case 0x85, 0xA0, 0x2000...0x200B, 0x2028, 0x2029, 0x202F, 0x3000, 0xFEFF: true
+    default: false
+    }
+  }
+
   /// Whether it is invisible or a space that JSON does not allow.
   var isOddSpace: Bool {
     switch self {

@@ -6,6 +6,8 @@ struct Source {
   let count: Int
   /// Four bytes each.
   private let starts: [Int32]
+  /// Whether any line is indented: else where lines begin says nothing.
+  private let hasLayout: Bool
   /// The line of the last question: the next is mostly about the same.
   private var line = 0
   /// The first character of a line that is no space or tab, and its column.
@@ -14,6 +16,7 @@ struct Source {
   init(_ text: DocumentText) {
     (self.text, count) = (text, text.count)
     starts = lineStarts(of: text)
+    hasLayout = starts.contains { text.bytes[Int($0)].isSpaceOrTab }
   }
 
   @inline(__always)
@@ -114,10 +117,15 @@ struct Source {
     lead = (line, first, width)
   }
 
-  /// The indentation of an offset that is the first of its line; `nil` for others, and on the first line.
-  mutating func indentation(ofFirst offset: Int) -> Int? {
+  /// Whether an offset is the first of a line other than the first.
+  mutating func isFirst(_ offset: Int) -> Bool {
     readLead(offset)
-    return lead.first == offset && line > 0 ? lead.width : nil
+    return lead.first == offset && line > 0
+  }
+
+  /// The indentation of such an offset; `nil` for others, and where no line is indented.
+  mutating func indentation(ofFirst offset: Int) -> Int? {
+    isFirst(offset) && hasLayout ? lead.width : nil
   }
 
   /// The indentation of the line of an offset.

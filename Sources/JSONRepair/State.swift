@@ -42,6 +42,8 @@ struct State {
   /// The lines that are read out of order; −1 for none.
   var transit: Int32 = -1
   var hasMoved = false
+  /// The commas that a moved line may still need.
+  var movedCommas: UInt8 = 0
   /// Tokens that plain reading has read since the last region.
   var tokens = 0
   /// The member in hand, and what comes back if it is dropped.
@@ -50,7 +52,7 @@ struct State {
   /// The same state at the start of a region.
   var fresh: State {
     var state = self
-    (state.cost, state.odd, state.trail, state.calm, state.hasMoved) = (0, 0, -1, 99, false)
+    (state.cost, state.odd, state.trail, state.calm, state.hasMoved, state.movedCommas) = (0, 0, -1, 99, false, 0)
     return state
   }
 }

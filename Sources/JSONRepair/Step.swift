@@ -40,6 +40,8 @@ extension Beam {
         previous: state.trail, operation: operation, start: range.lowerBound, end: range.upperBound, edits: edits,
         partner: partner, odd: odd))
     state.trail = Int32(truncatingIfNeeded: steps.count - 1)
+    let isComma = operation == .addComma || operation == .dropComma || operation == .trailingComma
+    if isComma, state.movedCommas > 0 { state.movedCommas -= 1 }
   }
 
   /// Reads a token.
@@ -156,7 +158,7 @@ extension Beam {
   }
 
   /// What a comma costs; little if a moved line needs it.
-  func commaPrice(_ state: State, _ price: Int) -> Int { state.hasMoved ? Price.moveComma : price }
+  func commaPrice(_ state: State, _ price: Int) -> Int { state.movedCommas > 0 ? Price.moveComma : price }
 
   private mutating func repairSeparator(_ state: State, _ token: Reading) {
     if token.kind == .comma, state.phase == .colon {

@@ -116,7 +116,5 @@ package struct Node: Sendable, Equatable {
 }
 
 extension Node.Kind {
-  /// The brackets of a container.
-  var opener: String { self == .object ? "{" : "[" }
   var closer: String { self == .object ? "}" : "]" }
 }

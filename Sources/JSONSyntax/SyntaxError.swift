@@ -3,39 +3,9 @@ import SourceText
 /// A violation of RFC 8259, or of a limit that JSON readers have; a value, not thrown.
 package struct SyntaxError: Sendable, Equatable {
   package enum Kind: Sendable, Hashable {
+    // What tolerant parsers read.
     case emptyDocument
-    case missingComma, missingColon, missingValue, missingKey, extraComma
-    case unclosed(Node.Kind)
-    case unopened(Node.Kind)
-    case wrongCloser(Node.Kind)
-    case wrongOpener(Node.Kind)
-    case strayCloser
-    case missingOpeningQuote, missingClosingQuote, unescapedQuote, unquotedKey, unquotedString, singleQuotes,
-      curlyQuotes, oddWhitespace
-    case badEscape, badNumber, badLiteral, controlCharacter, loneSurrogate
-    case keyIsNoString, unexpectedText, textBeforeStart, textAfterEnd
-    /// A character that looks like one of JSON.
-    case confusable
-    /// A string in other quotes than straight, single or curly ones.
-    case otherQuotes
-    case extraQuote, commaInString, concatenation, backslashPath
-    /// A `}` and `{` are missing between two objects.
-    case mergedObjects
-    /// The brackets of another kind of container.
-    case wrongBrackets(Node.Kind)
-    /// A marker of a git conflict without the others.
-    case conflictMarker
-    /// A line and the next in the wrong order.
-    case swappedLines
-    /// A line or an object in another container than the one that wants it.
-    case misplaced
-    /// Characters at the starts of lines, as in a diff or a list.
-    case linePrefix
-    /// Members or elements as another language writes them, in several ways that JSON does not have.
-    case otherNotation
-    /// Marks of another format throughout the document.
-    case markup
-    case comment, trailingComma
+    case comment, trailingComma, oddWhitespace, loneSurrogate
     /// A comment in the place of what was left out.
     case omission
     /// Git conflict markers, in each place of the conflict.
@@ -43,6 +13,38 @@ package struct SyntaxError: Sendable, Equatable {
     case byteOrderMark, notUTF8
     case otherEncoding(String, isRefused: Bool)
     case deep(Int)
+
+    // Structure.
+    case missingComma, missingColon, missingValue, missingKey, extraComma
+    case unclosed(Node.Kind)
+    case unopened(Node.Kind)
+    case wrongCloser(Node.Kind)
+    case wrongOpener(Node.Kind)
+    case strayCloser
+    /// A `}` and `{` are missing between two objects.
+    case mergedObjects
+    /// A line in the wrong place.
+    case misplaced
+
+    // Strings.
+    case missingOpeningQuote, missingClosingQuote, unescapedQuote, extraQuote, misplacedQuote
+    case badEscape, backslashPath, controlCharacter, concatenation
+
+    // The same, written in another way.
+    case otherQuotes, unquotedString, badNumber, badLiteral
+    /// A character in the place of one of JSON.
+    case confusable
+    /// Characters at the starts of lines, as in a diff or a list.
+    case linePrefix
+    /// Several of these.
+    case otherNotation
+
+    // Text that is no data.
+    case unexpectedText, textBeforeStart, textAfterEnd
+    /// Text that repeats what is before it.
+    case repeated
+    /// A marker of a git conflict without the others.
+    case conflictMarker
   }
 
   package var kind: Kind
@@ -57,6 +59,16 @@ package struct SyntaxError: Sendable, Equatable {
   package var isSafe = true
   /// The number of places of one way of writing, each of which the fix repairs.
   package var placeCount = 1
+  /// Other edits that repair it, less likely ones.
+  package var alternatives: [[TextEdit]] = []
+
+  package init(
+    kind: Kind, range: ByteRange, container: NodeID? = nil, related: ByteRange? = nil, fix: [TextEdit] = [],
+    isSafe: Bool = true, placeCount: Int = 1
+  ) {
+    (self.kind, self.range, self.container, self.related) = (kind, range, container, related)
+    (self.fix, self.isSafe, self.placeCount) = (fix, isSafe, placeCount)
+  }
 }
 
 extension SyntaxError {
@@ -66,70 +78,35 @@ extension SyntaxError {
   }
 }
 
-/// What errors of a kind mean for the text around them.
-private struct Effects: OptionSet {
-  let rawValue: UInt16
-
-  static let displaces = Effects(rawValue: 1 << 0)
-  static let shifts = Effects(rawValue: 1 << 1)
-  static let announcesMore = Effects(rawValue: 1 << 2)
-  static let isCloser = Effects(rawValue: 1 << 3)
-  static let isQuote = Effects(rawValue: 1 << 4)
-  static let isConflict = Effects(rawValue: 1 << 5)
-  static let isUnfinished = Effects(rawValue: 1 << 6)
-  static let isAbsence = Effects(rawValue: 1 << 7)
-  static let isRepairable = Effects(rawValue: 1 << 8)
-}
-
 extension SyntaxError.Kind {
-  private var effects: Effects {
+  /// Whether tolerant parsers cannot read on after it.
+  package var endsReading: Bool {
     switch self {
-    case .unclosed: [.displaces, .shifts, .announcesMore, .isCloser, .isAbsence, .isRepairable]
-    case .wrongCloser, .strayCloser: [.displaces, .shifts, .announcesMore, .isCloser, .isRepairable]
-    case .unopened, .wrongOpener: [.displaces, .shifts, .announcesMore, .isRepairable]
-    case .wrongBrackets, .mergedObjects, .textAfterEnd: [.displaces, .announcesMore, .isRepairable]
-    case .conflict, .conflictMarker: [.displaces, .announcesMore, .isConflict]
-    case .missingClosingQuote: [.shifts, .announcesMore, .isQuote, .isUnfinished, .isRepairable]
-    case .missingOpeningQuote, .unescapedQuote, .extraQuote: [.shifts, .announcesMore, .isQuote, .isRepairable]
-    case .missingColon, .missingValue: [.shifts, .announcesMore, .isUnfinished, .isAbsence, .isRepairable]
-    case .unexpectedText: [.shifts, .announcesMore, .isRepairable]
-    case .unquotedKey: [.announcesMore, .isUnfinished, .isRepairable]
-    case .missingKey, .extraComma, .keyIsNoString, .swappedLines, .misplaced, .textBeforeStart:
-      [.announcesMore, .isRepairable]
-    case .emptyDocument, .omission: .announcesMore
-    case .missingComma, .badEscape, .badNumber, .badLiteral, .singleQuotes, .curlyQuotes, .otherQuotes,
-      .unquotedString, .confusable, .backslashPath, .concatenation, .linePrefix, .commaInString, .otherNotation,
-      .markup:
-      .isRepairable
-    case .comment, .trailingComma, .byteOrderMark, .notUTF8, .otherEncoding, .deep, .oddWhitespace,
-      .controlCharacter, .loneSurrogate:
-      []
+    case .emptyDocument, .comment, .trailingComma, .oddWhitespace, .loneSurrogate, .omission, .conflict, .byteOrderMark,
+      .notUTF8, .otherEncoding, .deep:
+      false
+    default: true
     }
   }
 
-  /// Whether a bracket is wrong, or a conflict marker is left: members and elements may be in another place than meant.
-  package var displaces: Bool { effects.contains(.displaces) }
+  package var isConflict: Bool {
+    switch self {
+    case .conflict, .conflictMarker: true
+    default: false
+    }
+  }
+}
 
-  /// Whether members or elements on its line may have moved to another container.
-  package var shifts: Bool { effects.contains(.shifts) }
-
-  /// Whether the container may have other members or elements than were read.
-  package var announcesMore: Bool { effects.contains(.announcesMore) }
-
-  /// Whether it is about a closing bracket.
-  package var isCloser: Bool { effects.contains(.isCloser) }
-
-  /// Whether it is about where a string begins or ends.
-  package var isQuote: Bool { effects.contains(.isQuote) }
-
-  package var isConflict: Bool { effects.contains(.isConflict) }
-
-  /// Whether a token is cut short, or lacks what comes after it.
-  var isUnfinished: Bool { effects.contains(.isUnfinished) }
-
-  /// Whether it only says that something is missing after a token: about an unfinished one that is said already.
-  var isAbsence: Bool { effects.contains(.isAbsence) }
-
-  /// Whether other repairs than the parser's own should be tried.
-  var isRepairable: Bool { effects.contains(.isRepairable) }
+extension SyntaxError {
+  /// Whether all members and elements are known in spite of it: only how they are written is wrong.
+  package var keepsMembers: Bool {
+    switch kind {
+    case .comment, .trailingComma, .oddWhitespace, .loneSurrogate, .byteOrderMark, .notUTF8, .otherEncoding, .deep,
+      .badNumber, .badLiteral, .otherQuotes, .unquotedString, .confusable, .linePrefix, .otherNotation, .backslashPath,
+      .concatenation:
+      true
+    case .controlCharacter: isSafe
+    default: false
+    }
+  }
 }

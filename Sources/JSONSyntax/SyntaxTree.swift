@@ -24,20 +24,11 @@ package final class SyntaxTree: Sendable {
   /// Kept apart, because a closure would be counted for each question.
   @usableFromInline let isWatched: Bool
 
-  /// Parses a text. Does not fail: invalid JSON becomes problems, and missing or recovered nodes.
+  /// Parses a text. Does not fail: what is no JSON becomes problems, and ends the tree where tolerant parsers cannot read on.
   ///
-  /// - Parameter searchesRepairs: Whether other repairs than those of the parser are tried.
-  /// - Parameter expected: What decides between such repairs, besides the grammar.
   /// - Complexity: O(*bytes*).
   /// - Source: RFC 8259.
-  package init(_ text: DocumentText, searchesRepairs: Bool = true, expecting expected: Expectations = .none) {
-    self.text = text
-    let parsed = parse(text, searchesRepairs: searchesRepairs, expected)
-    (nodes, problems, isCut) = (parsed.nodes, parsed.problems, parsed.isCut)
-    repairedStrings = parsed.repairedStrings
-    landmarksIfComputed = Mutex(nil)
-    (onRead, isWatched) = (nil, false)
-  }
+  package convenience init(_ text: DocumentText) { self.init(parse(text)) }
 
   /// The tree of nodes that were parsed before.
   init(_ parsed: ParsedText, _ landmarks: Landmarks? = nil, onRead: (@Sendable (NodeID) -> Void)? = nil) {

@@ -65,7 +65,7 @@ extension SyntaxTree {
   fileprivate func isShifted(_ node: NodeID?) -> Bool {
     guard let node, !problems.isEmpty else { return false }
     let value = range(node)
-    return problems.contains { $0.kind.shifts && value.contains($0.range.lowerBound) }
+    return problems.contains { !$0.keepsMembers && value.contains($0.range.lowerBound) }
   }
 }
 

@@ -43,7 +43,7 @@ package struct Document: Sendable {
     if languageHint == .csv || languageHint != .list && DocumentKind(named: name) == .csv {
       self.init(.csv(CSVDocument(text)), .csv, name, languageHint)
     } else {
-      self.init(SyntaxTree(text, expecting: .lists), name: name, languageHint: languageHint)
+      self.init(SyntaxTree.repaired(text, name: name), name: name, languageHint: languageHint)
     }
   }
 

@@ -10,12 +10,21 @@ extension Wanted {
   /// What states, templates and flat lists of items contain.
   package static let state = Schema.state.map { Wanted($0) } ?? .none
 
+  /// What configurations contain.
+  private static let configuration = Schema.configuration.map { Wanted($0) } ?? .none
+
   /// What a text probably is, before there is a tree: a project where a key of projects or its name says so, else a state.
-  package static func likely(_ text: DocumentText, name: String) -> Wanted {
+  ///
+  /// - Complexity: O(1): only the first keys are looked for.
+  package static func likely(_ document: DocumentText, name: String) -> Wanted {
+    let text = document.count < 100_000 ? document : DocumentText(document.slice(0..<100_000))
+    if DocumentKind(named: name) == .configuration { return .configuration }
     let isProject = text.contains("schemaVersion")
     if text.hasKey("tierOrder"), !isProject { return .state }
-    let isNamedProject = name.hasSuffix(".tierlist.json") || name == "project.json"
-    return isNamedProject || isProject || text.contains("itemIds") ? .project : .state
+    let isNamed = name.hasSuffix(".tierlist.json") || name == "project.json"
+    let isList = text.hasKey("tiers") || text.hasKey("items")
+    if isProject || text.contains("itemIds") || isNamed && isList { return .project }
+    return isList ? .state : .none
   }
 
   private init(_ schema: Schema) {

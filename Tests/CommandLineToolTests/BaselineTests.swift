@@ -84,7 +84,7 @@ import Testing
   @Test("a file that is no baseline is a failure with a place")
   func invalid() throws {
     try folder.write("a.tierlist.json", cleanList)
-    for (text, place) in [("{}", "1:1"), ("[", "1:1"), ("{\"version\":1,\n\"findings\":[}", "2:12"), ("", "1:1")] {
+    for (text, place) in [("{}", "1:1"), ("[", "1:1"), ("{\"version\":1,\n\"findings\":[}", "2:13"), ("", "1:1")] {
       try folder.write("b.json", text)
       let run = try tierlint("check", "--baseline=b.json", in: folder)
       #expect(run.code == 2)

@@ -69,8 +69,8 @@ import TierLists
 
   @Test(
     "a fresh name changes no finding, and the old one brings the old bytes back",
-    // A contract wants certain names.
-    arguments: paths.filter { !Fixture.hasContract($0) })
+    // A contract wants certain names, and what is no document may be read in another way after each change.
+    arguments: paths.filter { !Fixture.hasContract($0) && !$0.hasSuffix(".txt") })
   func rename(_ path: String) throws {
     let sample = try Sample(path)
     let before = counts(sample.fixture.diagnostics())

@@ -17,7 +17,6 @@ import TierLists
 
   private static let examples = [
     Example(text: #"{"a": 1 "b": 2}"#, meant: #"{"a": 1, "b": 2}"#),
-    Example(text: #"{"a": [1, 2,], "b": 2}"#, meant: #"{"a": [1, 2], "b": 2}"#),
     Example(text: #"{"a" 1}"#, meant: #"{"a": 1}"#),
     Example(text: #"{"a": 1; "b"= 2}"#, meant: #"{"a": 1, "b": 2}"#),
     Example(text: #"{"a": "x", "b": [1, 2"#, meant: #"{"a": "x", "b": [1, 2]}"#),
@@ -27,9 +26,7 @@ import TierLists
     Example(text: #"{a: True, b: None}"#, meant: #"{"a": true, "b": null}"#, isSafe: false),
     Example(text: #"{"a": .5, "b": 007}"#, meant: #"{"a": 0.5, "b": 7}"#, isSafe: false),
     Example(text: #"{"a": [1, 2}}"#, meant: #"{"a": [1, 2]}"#),
-    Example(text: "{\n  \"a\": 1, // first\n  \"b\": 2\n}", meant: #"{"a": 1, "b": 2}"#, isSafe: false),
     Example(text: "Here it is:\n{\"a\": 1}\nBye", meant: #"{"a": 1}"#, isSafe: false),
-    Example(text: "\u{FEFF}{\"a\": 1}", meant: #"{"a": 1}"#),
   ]
 
   @Test("the first fix gives what is meant", arguments: examples)
@@ -61,6 +58,11 @@ import TierLists
       #expect(findRepairs(in: DocumentText(text), wanted: wanted).isEmpty)
     }
   }
+
+  @Test(
+    "what tolerant parsers read is no finding",
+    arguments: ["[1, 2,]", "{\"a\": 1, // first\n \"b\": 2}", "\u{FEFF}[1]", "# x\n[1,\u{A0}2]"])
+  func readable(_ text: String) { #expect(findRepairs(in: DocumentText(text), wanted: .none).isEmpty) }
 
   @Test("other fixes are offered where the first is unsure")
   func alternatives() throws {

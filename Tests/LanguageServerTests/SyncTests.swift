@@ -92,11 +92,11 @@ import Testing
 
   @Test func halvesOfSurrogatePairsAreCharactersLikeOthers() async throws {
     let client = try await Client.started()
-    let text = #""{ \"a\ud800\": @ }""#
+    let text = #""{ \"a\ud800\" 1 }""#
     client.notify(
       "textDocument/didOpen",
       #"{ "textDocument": { "uri": "\#(uri)", "languageId": "tierlist", "version": 1, "text": \#(text) } }"#)
-    #expect(try await client.diagnostics(uri, version: 1).contains { $0.hasPrefix("0:8-") })
+    #expect(try await client.diagnostics(uri, version: 1).contains { $0.hasPrefix("0:5-") })
   }
 
   private func fresh(_ text: String) async throws -> [String] {

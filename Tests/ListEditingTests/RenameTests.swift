@@ -43,24 +43,6 @@ import TierLists
         """)
   }
 
-  @Test("a name in a row of a table among the items is not renamed: its bytes are those of the whole table")
-  func row() {
-    let text = """
-      {
-        "tiers": [{ "id": "s", "itemIds": ["▮tea", "milk"] }],
-        "items": {
-          "milk": { "id": "milk", "title": "Milk" },
-          | id | title |
-          |----|-------|
-          | tea | Tea |
-          | beer | Beer |
-        }
-      }
-      """
-    let message = "the name is in lines with a syntax error, which must be repaired first"
-    #expect(renameError(text, to: "coffee") == .rejected(message))
-  }
-
   @Test("a tier of a state gets another name, with what JSON escapes")
   func stateTier() throws {
     let text = #"{ "tiers": { "S": [], "unranked": [] }, "tierOrder": ["S▮"], "tierLabels": { "S": "S" } }"#
@@ -87,8 +69,10 @@ import TierLists
   @Test("strings in other quotes, or without, get JSON quotes")
   func quotes() throws {
     #expect(
-      try renamed("{ 'tiers': [{ 'itemIds': ['▮tea'] }], 'items': { tea: {} } }", to: "cocoa")
-        == "{ 'tiers': [{ 'itemIds': [\"cocoa\"] }], 'items': { \"cocoa\": {} } }")
+      try renamed(
+        "{ 'tierOrder': ['S'], 'tiers': { 'S': [{ 'id': '▮tea' }] }, 'items': [{ id: 'tea' }] }", to: "cocoa",
+        name: "state.json")
+        == "{ 'tierOrder': ['S'], 'tiers': { 'S': [{ 'id': \"cocoa\" }] }, 'items': [{ id: 'tea' }] }")
   }
 
   @Test("the same name again changes nothing; another spelling of it is taken over")

@@ -17,10 +17,9 @@ import Testing
     arguments: [
       ("88", "\"88\"", "\"rating\" of item \"salt-marsh\" must be a number: remove the quotes around \"88\""),
       ("88", "101", "rating 101 of item \"salt-marsh\" is above 100"),
-      ("88", "43%", "43% is not a number: remove the \"%\""), ("88", "...", "unexpected \"...\""),
+      ("88", "43%", "43% is not a number: remove the \"%\""),
       ("88", "8,5", "invalid number 8,5: write a point instead of the comma"),
       ("88", "0x10", "invalid number 0x10: hexadecimal numbers are not allowed"),
-      ("88", "-", "invalid number -: a digit must follow the \"-\""),
       ("88", "Nul", "invalid literal \"Nul\"; did you mean \"null\"?"),
       ("[\"wet\"]", "\"wet\"", "\"tags\" of item \"salt-marsh\" must be an array: write [\"wet\"]"),
       (

@@ -52,6 +52,6 @@ func createSite(
 /// Whether a JSON file in a folder is a list, of Tiercade or another tool.
 private func isList(_ source: Source, _ settings: RunSettings) -> Bool {
   guard let text = try? source.text() else { return true }
-  if SyntaxTree(text, searchesRepairs: false).isListByContent { return true }
+  if SyntaxTree.repaired(text).isListByContent { return true }
   return (try? importedInput(text, source, settings)) != nil
 }

@@ -78,18 +78,7 @@ package func completions(
 ) -> CompletionList {
   let offset = max(0, min(offset, document.text.count))
   if let csv = document.csv { return csvCompletions(at: offset, in: csv) }
-  guard let point = InsertionPoint(document, offset) else { return CompletionList() }
-  guard let repaired = point.repairedDocument, let better = InsertionPoint(repaired, offset) else {
-    return completions(at: point, context)
-  }
-  var list = completions(at: better, context)
-  for index in list.items.indices {
-    let start = list.items[index].edit.range.lowerBound
-    list.items[index].edit.range = start..<point.range.upperBound
-    list.items[index].editsElsewhere = list.items[index].editsElsewhere.map { point.unrepaired($0) }
-  }
-  list.items.removeAll { $0.touchesItself }
-  return list
+  return InsertionPoint(document, offset).map { completions(at: $0, context) } ?? CompletionList()
 }
 
 private func completions(at point: InsertionPoint, _ context: CompletionContext) -> CompletionList {

@@ -19,7 +19,7 @@ package func typingEdits(after character: String, at offset: ByteOffset, in docu
     problem.fix.filter { $0.text == "," && $0.range.isEmpty && place.contains($0.range.lowerBound) }
   }
   guard !edits.isEmpty else { return [] }
-  let result = SyntaxTree(tree.text.applying(edits))
+  let result = SyntaxTree.repaired(tree.text.applying(edits), name: document.name)
   let places = { (problems: [SyntaxError]) in problems.reduce(0) { $0 + $1.placeCount } }
   return places(result.problems) < places(tree.problems) ? edits : []
 }

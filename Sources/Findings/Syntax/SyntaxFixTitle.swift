@@ -3,69 +3,68 @@ import SourceText
 import TierLists
 
 extension SyntaxError {
-  /// The title of the fix, an imperative.
-  package func fixTitle(in text: DocumentText) -> String {
+  /// The title of one of its fixes, an imperative.
+  package func fixTitle(of edits: [TextEdit], in text: DocumentText) -> String {
     switch kind {
-    case .missingComma: isInsertion ? "Add a comma" : "Change to \",\""
-    case .missingColon: isInsertion ? "Add a colon" : "Change to \":\""
-    case .extraComma, .trailingComma: "Remove the comma"
-    case .wrongCloser(let container): "Change to \(quoted(container.closer))"
-    case .unclosed(let container): "Add \(quoted(fix.first?.text ?? container.closer))"
-    case .unopened(let container): "Add \(fix.count == 1 ? inserted : quoted(container.opener))"
-    case .missingKey: "Add \(trimmed(fix.first?.text ?? ""))"
-    case .otherNotation: "Write as JSON"
-    case .swappedLines: "Swap the lines"
-    case .misplaced where fix.contains { $0.text.utf8.count > 1 }: "Move to its place"
-    case .misplaced: "Remove the \(isObject(text) ? "object" : "line")"
-    case .keyIsNoString where isObject(text): "Remove the braces"
-    case .markup: "Remove the marks"
-    case .missingOpeningQuote, .missingClosingQuote:
-      closers.isEmpty ? "Add the quote" : "Add the quote and \(quoted(closers))"
-    case .unescapedQuote: "Escape the inner quotes"
-    case .unquotedKey, .unquotedString: "Add double quotes"
-    case .singleQuotes, .otherQuotes: "Use double quotes"
-    case .strayCloser: "Remove the \(quoted(text.string(range)))"
-    case .wrongOpener(let container): "Change to \(quoted(container.opener))"
-    case .missingValue: "Remove the key"
-    case .textBeforeStart, .textAfterEnd: "Remove the text around the document"
-    case .unexpectedText where removedLines(text) > 1: "Remove \(removedLines(text)) lines"
-    case .unexpectedText, .linePrefix, .loneSurrogate: "Remove \(quoted(text.string(range)))"
-    case .extraQuote: fix.count > 1 ? "Remove the inner quotes" : "Remove the quote"
-    case .commaInString: "Move the \(mark) out of the string"
-    case .concatenation: "Join the strings"
-    case .mergedObjects: "Add \(fix.first?.text ?? "")"
-    case .wrongBrackets(let container): "Change to \(quoted(container.opener + container.closer))"
-    case .conflictMarker: "Remove the marker"
-    case .backslashPath, .confusable: "Change to \(quoted(fixedText(text)))"
-    case .curlyQuotes: "Use straight quotes"
-    case .oddWhitespace: "Change to a space"
-    case .badEscape where fix.first?.range.count ?? 0 > 1: "Join the lines"
-    case .badEscape: fix.first?.text.isEmpty ?? false ? "Remove the backslash" : "Escape the backslash"
-    case .controlCharacter where [" ", ""].contains(fix.first?.text): "Join the lines"
-    case .controlCharacter: "Escape the \(controlName(text.string(range)))"
     case .comment, .omission: "Remove the comment"
-    case .notUTF8, .otherEncoding: "Convert the file to UTF-8"
+    case .oddWhitespace: "Change to a space"
     case .byteOrderMark: "Remove the byte order mark"
-    default: "Change to \(displayText(unquoted: fixedText(text)))"
+    case .notUTF8, .otherEncoding: "Convert the file to UTF-8"
+    case .textBeforeStart where edits == fix, .textAfterEnd where edits == fix: "Remove the text around the document"
+    case .unescapedQuote where edits == fix: "Escape the inner quotes"
+    default: title(of: edits, in: text)
     }
   }
+}
 
-  private func isObject(_ text: DocumentText) -> Bool { text.slice(range).first == .openBrace }
-
-  private func removedLines(_ text: DocumentText) -> Int {
-    guard fix.count == 1, let edit = fix.first, edit.text.isEmpty else { return 0 }
-    return text.string(edit.range).split(whereSeparator: { $0.isNewline }).count { !$0.allSatisfy { $0 == " " } }
+/// What edits do, in a few words.
+private func title(of edits: [TextEdit], in text: DocumentText) -> String {
+  guard let first = edits.first, let last = edits.last else { return "" }
+  if edits.allSatisfy({ $0.range.isEmpty }) { return addition(edits) }
+  let hull = first.range.lowerBound..<last.range.upperBound
+  let lines = text.slice(hull).count { $0 == .newline }
+  if edits.allSatisfy({ $0.text.isEmpty }) { return removal(edits, lines, text) }
+  if edits.count == 2, lines > 0, edits.contains(where: { $0.range.isEmpty && $0.text.hasSuffix("\n") }) {
+    return "Move the line"
   }
-
-  private var isInsertion: Bool { fix.first?.range.isEmpty ?? true }
-
-  /// The bytes at fault with the fix applied.
-  func fixedText(_ text: DocumentText) -> String {
-    var (result, end) = ("", range.lowerBound)
-    for edit in fix where edit.range.lowerBound >= end && edit.range.upperBound <= range.upperBound {
-      result += text.string(end..<edit.range.lowerBound) + edit.text
-      end = edit.range.upperBound
-    }
-    return result + text.string(end..<max(end, range.upperBound))
+  if edits.count > 1, edits.allSatisfy({ $0.text == "\"" }) { return "Use double quotes" }
+  if lines > 0 || hull.count > 60 { return "Write as JSON" }
+  let inside = edits.map {
+    TextEdit($0.range.lowerBound - hull.lowerBound..<$0.range.upperBound - hull.lowerBound, $0.text)
   }
+  return "Change to \(shown(DocumentText(text.slice(hull)).applying(inside).string))"
+}
+
+private func addition(_ edits: [TextEdit]) -> String {
+  let texts = distinct(edits.map { sign($0.text) ?? shown($0.text) })
+  if edits.count > 1, texts == ["quote"] { return "Add double quotes" }
+  return "Add \(joined(texts.map { ["comma", "colon", "quote"].contains($0) ? "a \($0)" : $0 }, "and"))"
+}
+
+private func removal(_ edits: [TextEdit], _ lines: Int, _ text: DocumentText) -> String {
+  if edits.count == 1, lines > 1 { return "Remove \(lines) lines" }
+  let removed = distinct(edits.map { text.string($0.range) })
+  if removed.count > 2 { return "Remove \(removed.count) pieces of text" }
+  return "Remove \(joined(removed.map { text in sign(text).map { "the \($0)" } ?? shown(text) }, "and"))"
+}
+
+private func distinct(_ texts: [String]) -> [String] {
+  texts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+}
+
+/// The name of a sign that is hard to see in quotes.
+private func sign(_ text: String) -> String? {
+  switch trimmed(text) {
+  case ",": "comma"
+  case ":": "colon"
+  case "\"": "quote"
+  default: nil
+  }
+}
+
+/// What begins as JSON as it is, other text in quotes.
+private func shown(_ text: String) -> String {
+  let text = trimmed(text)
+  let isJSON = ["\"", "{", "["].contains { text.hasPrefix($0) } || SyntaxTree(DocumentText(text)).problems.isEmpty
+  return isJSON && text.count > 1 ? displayText(unquoted: text) : quoted(text)
 }

@@ -104,22 +104,6 @@ extension ByteReader {
     offset >= count || self[offset] == .newline || self[offset] == .carriageReturn
   }
 
-  /// Whether a line break is among eight bytes of the text.
-  func hasLineEnd(inWordAt offset: Int) -> Bool {
-    let ones = UInt64(repeating: 1)
-    let newline = word(offset) ^ UInt64(repeating: .newline)
-    let carriageReturn = word(offset) ^ UInt64(repeating: .carriageReturn)
-    let found = (newline &- ones) & ~newline | (carriageReturn &- ones) & ~carriageReturn
-    return found & UInt64(repeating: 0x80) != 0
-  }
-
-  /// The indentation of an offset if it is the first on its line.
-  @inline(__always)
-  func indentation(ofFirst offset: Int) -> Int? {
-    let start = skippingSpacesBackward(offset)
-    return start == 0 || isLineEnd(start - 1) ? offset - start : nil
-  }
-
   /// The end of the line that holds an offset, at most `limit` bytes away.
   func lineEnd(_ offset: Int, limit: Int) -> Int {
     var end = offset
@@ -151,18 +135,27 @@ extension ByteReader {
 
 // Characters.
 extension ByteReader {
-  /// The text of a range; ill-formed UTF-8 is replaced by U+FFFD.
-  func text(_ range: ByteRange) -> String { String(decoding: range.map { self[$0] }, as: UTF8.self) }
-
   /// A range widened to whole UTF-8 sequences.
   func wholeCharacters(_ range: ByteRange) -> ByteRange { widened(range, count) { self[$0].isContinuation } }
 
   /// The value of the four hexadecimal digits at an offset.
   func hexUnit(_ offset: Int) -> Int? { JSONSyntax.hexUnit((offset..<offset + 4).lazy.map { self[$0] }) }
 
-  /// Whether a typographic double quote (U+201C…U+201F) is at an offset.
-  func isCurlyQuote(_ offset: Int) -> Bool {
-    self[offset] == 0xE2 && self[offset + 1] == 0x80 && (0x9C...0x9F).contains(self[offset + 2])
+  /// The end of the word at an offset; at least one byte further.
+  func wordEnd(_ start: Int) -> Int {
+    var end = start + 1
+    while end < count, self[end].isWordByte { end += 1 }
+    return end
+  }
+}
+
+extension UInt8 {
+  /// Whether it can be part of an unquoted word or a number: a letter, a digit, one of `+-._$`, or a byte outside ASCII.
+  fileprivate var isWordByte: Bool {
+    switch self {
+    case .plus, .minus, .period, .underscore, .dollar, 0x80...: true
+    default: isASCIIDigit || isASCIILetter
+    }
   }
 }
 

@@ -52,3 +52,63 @@ extension ByteReader {
     return label[start...].split(separator: "; ").map(String.init)
   }
 }
+
+extension DocumentText {
+  /// The conflicts of a text, in its order.
+  package var conflicts: [ConflictLines] {
+    withReader { bytes in
+      var (found, offset, lookahead): ([ConflictLines], Int, Int) = ([], 0, count)
+      while offset < count {
+        let marker = bytes.skippingSpaces(offset, to: count)
+        let conflict = bytes.conflict(at: marker, lookahead)
+        lookahead = conflict.lookahead
+        if let lines = conflict.lines { found.append(lines) }
+        offset = conflict.lines?.third.upperBound ?? bytes.nextLine(bytes.lineEnd(offset, limit: count))
+      }
+      return found
+    }
+  }
+}
+
+extension ByteReader {
+  /// The conflict whose first marker is at an offset, and the bytes that may be read ahead after that.
+  func conflict(at start: Int, _ lookahead: Int) -> (lines: ConflictLines?, lookahead: Int) {
+    var rest = lookahead
+    // Markers of another size are those of a conflict in one of the versions.
+    guard let size = markerSize(.less, start), let separator = marker(.equals, size, after: start, &rest),
+      let last = marker(.greater, size, after: separator, &rest)
+    else { return (nil, rest) }
+    // With the style diff3 the version before both comes first.
+    let middle = marker(.verticalBar, size, after: start, before: separator, &rest) ?? separator
+    let ends = [start, separator, last].map { nextLine(lineEnd($0, limit: count)) }
+    return (ConflictLines(start..<ends[0], middle..<ends[1], last..<ends[2]), rest)
+  }
+
+  /// The start of the next line that begins with a conflict marker.
+  private func marker(
+    _ character: UInt8, _ size: Int, after start: Int, before end: Int = .max, _ lookahead: inout Int
+  ) -> Int? {
+    var line = start
+    let stop = min(count, start + lookahead, end)
+    defer { lookahead = max(0, lookahead - (line - start)) }
+    while line < stop {
+      line = nextLine(lineEnd(line, limit: count))
+      let marker = skippingSpaces(line, to: count)
+      if markerSize(character, marker) == size { return marker }
+    }
+    return nil
+  }
+
+  /// How often a line has a character at its start, if that is at least seven times, as git marks conflicts; a formatter may have
+  /// indented it.
+  func markerSize(_ character: UInt8, _ offset: Int) -> Int? {
+    guard self[offset] == character, case let start = skippingSpacesBackward(offset), start == 0 || isLineEnd(start - 1)
+    else { return nil }
+    var end = offset
+    while end < count, self[end] == character { end += 1 }
+    return end - offset >= 7 ? end - offset : nil
+  }
+
+  /// The start of the line after the one that ends at an offset.
+  func nextLine(_ lineEnd: Int) -> Int { lineEnd + lineBreakLength(lineEnd) }
+}

@@ -1,18 +1,15 @@
 import SourceText
 
 /// The nodes and problems of a text. Ill-formed UTF-8 gives one problem and no nodes.
-func parse(_ text: DocumentText, searchesRepairs: Bool, _ expected: Expectations) -> ParsedText {
+func parse(_ text: DocumentText) -> ParsedText {
   if let encoding = otherEncoding(of: text) {
     return ParsedText(text: text, nodes: [], problems: [wrongEncoding(encoding, of: text)])
   }
-  if let page = webPage(text) { return ParsedText(text: text, nodes: [], problems: [page]) }
-  var parsed = parseOnce(text, maximum: maximumProblems(in: text))
+  if let page = webPage(text) { return ParsedText(text: text, nodes: [], problems: [page], isCut: true) }
+  var parsed = parseJSON(text, maximum: maximumProblems(in: text))
   if parsed.isCut {
     // No fix is trusted, because what is behind it is unknown.
     for index in parsed.problems.indices { parsed.problems[index].isSafe = false }
-  } else if searchesRepairs, !parsed.problems.isEmpty, !parsed.nodes.isEmpty {
-    var search = RepairSearch(parsed, expected)
-    parsed = search.run()
   }
   return parsed
 }
@@ -23,11 +20,7 @@ func maximumProblems(in text: DocumentText) -> Int { max(10_000, text.count / 10
 /// The encoding error of a document in any language: a byte order mark, or ill-formed UTF-8.
 package func encodingError(of text: DocumentText) -> SyntaxError? {
   if let encoding = otherEncoding(of: text) { return wrongEncoding(encoding, of: text) }
-  return text.bytes.withUnsafeBytes { buffer in
-    withUnsafeBytes(of: UInt64(0)) { zeros in
-      zeros.baseAddress.flatMap { encodingError(ByteReader(buffer, count: text.count, placeholder: $0)) }
-    }
-  }
+  return text.withReader { encodingError($0) }
 }
 
 private func encodingError(_ bytes: ByteReader) -> SyntaxError? {
@@ -63,44 +56,29 @@ private func webPage(_ text: DocumentText) -> SyntaxError? {
   return SyntaxError(kind: .unexpectedText, range: start..<text.lineEnd(start, limit: 400), isSafe: false)
 }
 
-/// Parses a text without looking for repairs.
+/// Parses a text in UTF-8.
 ///
-/// - Parameter lookahead: The bytes that recovery may read ahead.
 /// - Parameter maximum: The number of problems after which the rest is not read.
-/// - Parameter mustBalance: Whether a text whose brackets do not balance is read only up to the place where that shows.
-func parseOnce(
-  _ text: DocumentText, lookahead: Int = 4_194_304, maximum: Int = 10_000, mustBalance: Bool = false
-) -> ParsedText {
-  text.bytes.withUnsafeBytes { buffer in
-    withUnsafeBytes(of: UInt64(0)) { zeros in
-      guard let placeholder = zeros.baseAddress else { return ParsedText(text: text, nodes: [], problems: []) }
-      return parse(
-        ByteReader(buffer, count: text.count, placeholder: placeholder), of: text, lookahead: lookahead,
-        maximum: maximum, mustBalance: mustBalance)
+func parseJSON(_ text: DocumentText, maximum: Int = 10_000) -> ParsedText {
+  text.withReader { bytes in
+    var parser = Parser(bytes, maximum: maximum)
+    let nodes = parser.run()
+    if let offset = parser.firstIllFormed ?? (parser.problems.isEmpty ? nil : firstIllFormed(bytes)) {
+      return ParsedText(text: text, nodes: [], problems: [notUTF8(at: offset, bytes)])
     }
+    return ParsedText(text: text, nodes: nodes, problems: parser.allProblems(in: nodes), isCut: parser.isCut)
   }
 }
 
-private func parse(
-  _ bytes: ByteReader, of text: DocumentText, lookahead: Int, maximum: Int, mustBalance: Bool
-) -> ParsedText {
-  var parser = Parser(bytes, usesLayout: false, lookahead: lookahead, maximum: maximum)
-  var nodes = parser.run()
-  let imbalance = parser.isUnbalanced ? parser.next : nil
-  if parser.isUnbalanced, mustBalance {
-    return ParsedText(
-      text: text, nodes: [], problems: [], imbalance: imbalance, readAhead: lookahead - parser.lookahead)
+extension DocumentText {
+  /// Reads the bytes without checking bounds.
+  func withReader<Result>(_ read: (ByteReader) -> Result) -> Result {
+    bytes.withUnsafeBytes { buffer in
+      withUnsafePointer(to: UInt64(0)) { zero in
+        read(ByteReader(buffer, count: count, placeholder: UnsafeRawPointer(zero)))
+      }
+    }
   }
-  if parser.isUnbalanced {
-    parser = Parser(bytes, usesLayout: true, lookahead: lookahead, maximum: maximum)
-    nodes = parser.run()
-  }
-  if let offset = parser.firstIllFormed ?? (parser.problems.isEmpty ? nil : firstIllFormed(bytes)) {
-    return ParsedText(text: text, nodes: [], problems: [notUTF8(at: offset, bytes)])
-  }
-  return ParsedText(
-    text: text, nodes: nodes, problems: parser.allProblems(in: nodes), imbalance: imbalance,
-    readAhead: lookahead - parser.lookahead, isCut: parser.hasGivenUp)
 }
 
 extension Parser {
@@ -113,7 +91,27 @@ extension Parser {
       all.append(SyntaxError(kind: .deep(deepest.depth), range: start..<start + 1, container: NodeID(deepest.node)))
     }
     all.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
-    return all.joiningConflicts(bytes)
+    return joiningRepeated(all.joiningConflicts(bytes))
+  }
+}
+
+/// Joins the problems of one kind that a program makes at each such place.
+private func joiningRepeated(_ problems: [SyntaxError]) -> [SyntaxError] {
+  let kinds: [SyntaxError.Kind] = [.oddWhitespace, .trailingComma].filter { kind in
+    // Two odd spaces are around one mark.
+    problems.count { $0.kind == kind } >= (kind == .oddWhitespace ? 2 : 4)
+  }
+  if kinds.isEmpty { return problems }
+  var first: [SyntaxError.Kind: Int] = [:]
+  return problems.reduce(into: []) { joined, problem in
+    guard kinds.contains(problem.kind) else { return joined.append(problem) }
+    guard let index = first[problem.kind] else {
+      first[problem.kind] = joined.count
+      return joined.append(problem)
+    }
+    joined[index].fix += problem.fix
+    joined[index].isSafe = joined[index].isSafe && problem.isSafe
+    joined[index].placeCount += 1
   }
 }
 

@@ -8,7 +8,7 @@ extension Parser {
   mutating func skipTrivia() -> Bool {
     switch bytes[next] {
     case .slash, .numberSign: skipComment()
-    case .less, .equals, .greater, .verticalBar: skipConflict()
+    case .less, .verticalBar, .equals: skipConflict()
     case 0x80...: skipOddWhitespace()
     default: false
     }
@@ -21,7 +21,7 @@ extension Parser {
       next = bytes.lineEnd(start, limit: bytes.count)
       // Several lines are one comment.
       while isFirstOnLine(start), let end = endOfComment(after: next) { next = end }
-    case (.numberSign, _) where isFirstOnLine: next = bytes.lineEnd(start, limit: bytes.count)
+    case (.numberSign, _) where isFirstOnLine(start): next = bytes.lineEnd(start, limit: bytes.count)
     case (.slash, .asterisk):
       // The text after one that is not closed is read.
       next = endOfBlock(after: start + 2) ?? bytes.skippingSpaces(start + 2, to: bytes.count)
@@ -72,51 +72,21 @@ extension Parser {
     return true
   }
 
-  /// At the first marker of a conflict, reports it and continues with our version; at the second, skips their version.
+  /// At the first marker of a conflict, reports it and continues with our version; at the second, skips their version. Other markers are
+  /// errors.
   private mutating func skipConflict() -> Bool {
     if next == conflict?.middle, let end = conflict?.end {
       next = end
       return true
     }
-    // Markers of another size are those of a conflict in one of the versions.
-    guard let size = bytes.markerSize(.less, next), let separator = findMarker(.equals, size, after: next),
-      let last = findMarker(.greater, size, after: separator)
-    else { return skipConflictMarker() }
-    // With the style diff3 the version before both comes first.
-    let middle = findMarker(.verticalBar, size, after: next, before: separator) ?? separator
-    let ends = [next, separator, last].map { bytes.nextLine(bytes.lineEnd($0, limit: bytes.count)) }
+    let found = bytes.conflict(at: next, lookahead)
+    lookahead = found.lookahead
+    guard let lines = found.lines else { return false }
     let lineEnd = bytes.lineEnd(next, limit: bytes.count)
-    report(.conflict([ConflictLines(next..<ends[0], middle..<ends[1], last..<ends[2])]), next..<lineEnd)
-    conflict = (middle, ends[2])
+    report(.conflict([lines]), next..<lineEnd)
+    conflict = (bytes.skippingSpaces(lines.second.lowerBound, to: bytes.count), lines.third.upperBound)
     next = lineEnd
     return true
-  }
-
-  /// Reports and skips a line with a marker that has no conflict around it.
-  private mutating func skipConflictMarker() -> Bool {
-    guard [.less, .equals, .greater, .verticalBar].contains(where: { bytes.markerSize($0, next) != nil }) else {
-      return false
-    }
-    let start = next
-    next = bytes.lineEnd(start, limit: bytes.count)
-    // Both versions may be left.
-    report(.conflictMarker, start..<next, fix: [TextEdit(start..<bytes.nextLine(next), "")], isSafe: false)
-    return true
-  }
-
-  /// The start of the next line that begins with a conflict marker. Spends lookahead.
-  private mutating func findMarker(
-    _ character: UInt8, _ size: Int, after start: Int, before end: Int = .max
-  ) -> Int? {
-    var line = start
-    let stop = min(bytes.count, start + lookahead, end)
-    defer { spendLookahead(line - start) }
-    while line < stop {
-      line = bytes.nextLine(bytes.lineEnd(line, limit: bytes.count))
-      let marker = bytes.skippingSpaces(line, to: bytes.count)
-      if bytes.markerSize(character, marker) == size { return marker }
-    }
-    return nil
   }
 }
 
@@ -148,18 +118,6 @@ extension ByteReader {
     default: nil
     }
   }
-
-  /// How often a line has a character at its start, if that is at least seven times, as git marks conflicts; a formatter may have indented it.
-  fileprivate func markerSize(_ character: UInt8, _ offset: Int) -> Int? {
-    guard self[offset] == character, case let start = skippingSpacesBackward(offset), start == 0 || isLineEnd(start - 1)
-    else { return nil }
-    var end = offset
-    while end < count, self[end] == character { end += 1 }
-    return end - offset >= 7 ? end - offset : nil
-  }
-
-  /// The start of the line after the one that ends at an offset.
-  fileprivate func nextLine(_ lineEnd: Int) -> Int { lineEnd + lineBreakLength(lineEnd) }
 }
 
 /// What assistants write in the place of what they leave out.

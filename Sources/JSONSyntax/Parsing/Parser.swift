@@ -2,8 +2,8 @@ import SourceText
 
 /// Parses a document in one pass, without recursion, into nodes and problems.
 ///
-/// This file is the grammar of RFC 8259; input that does not match it is left to the recovery files. Functions that read
-/// input return the state that follows. If brackets do not balance, a second pass uses indentation (`Parser+Layout.swift`).
+/// This file is the grammar of RFC 8259, with what tolerant parsers read: `Parser+Trivia.swift` and commas before closing brackets.
+/// Functions that read input return the state that follows. At the first error of another kind reading ends.
 struct Parser {
   /// What the grammar expects next.
   enum State {
@@ -31,47 +31,38 @@ struct Parser {
   struct Frame {
     let node: Int
     let kind: Node.Kind
-    /// The indentation of the line that opens it, in bytes. Second pass only.
-    var indent = 0
-    /// The indentation of its first child that begins a line; −1 before there is one. Second pass only.
-    var childIndent = -1
   }
 
   let bytes: ByteReader
-  /// Whether this is the second pass, in which indentation decides where brackets are missing.
-  let usesLayout: Bool
   /// The number of problems after which the rest of the text is not read.
   let maximum: Int
 
-  // Written by the grammar and all recovery files.
+  // Written by the grammar, scalars and trivia.
   var nodes = NodeBuffer()
   var problems: [SyntaxError] = []
   var frames: [Frame] = []
   /// The next byte to read.
   var next: Int
-  /// The bytes that recovery may still read ahead: they keep a document full of errors linear.
+  /// The bytes that may still be read ahead for markers of a merge conflict: they keep a document full of them linear.
   var lookahead: Int
 
   // Written here only.
   private(set) var state = State.value
-  private(set) var isUnbalanced = false
   private(set) var deepest: (depth: Int, node: Int)?
-  // Written here and by `report`.
-  var hasGivenUp = false
+  // Written by `fail` and `report`: whether reading has ended before the text, and whether because of too many problems.
+  var hasEnded = false
+  var isCut = false
   // Written by Parser+Scalars only.
   var firstIllFormed: Int?
   // Written by Parser+Trivia only: whether a comment is not closed, so that none after it is; where the second marker of a git
   // conflict is, and where the third ends.
   var hasOpenComment = false
   var conflict: (middle: Int, end: Int)?
-  // Written by Parser+Layout only.
-  var line = LineCursor()
 
-  init(_ bytes: ByteReader, usesLayout: Bool, lookahead: Int, maximum: Int) {
+  init(_ bytes: ByteReader, maximum: Int) {
     self.bytes = bytes
     self.maximum = maximum
-    self.lookahead = lookahead
-    self.usesLayout = usesLayout
+    lookahead = 4_194_304
     next = bytes.hasByteOrderMark ? 3 : 0
   }
 
@@ -85,12 +76,8 @@ struct Parser {
   }
 
   private mutating func readAll() {
-    while state != .end, !hasGivenUp {
+    while state != .end, !hasEnded {
       next = bytes.skippingWhitespace(next)
-      if usesLayout, let following = closeByIndentation() {
-        state = following
-        continue
-      }
       state =
         switch state {
         case .value: parseValue()
@@ -102,7 +89,7 @@ struct Parser {
         case .end: .end
         }
     }
-    if hasGivenUp { closeAll(in: state) }
+    if hasEnded { closeAll() }
   }
 
   @inline(__always)
@@ -115,13 +102,13 @@ struct Parser {
     case .t: parseLiteral(.true, "true")
     case .f: parseLiteral(.false, "false")
     case .n: parseLiteral(.null, "null")
-    default: recoverValue()
+    default: parseOther(in: state)
     }
   }
 
   @inline(__always)
   private mutating func parseKey() -> State {
-    guard bytes[next] == .quote else { return recoverKey() }
+    guard bytes[next] == .quote else { return parseOther(in: state) }
     _ = parseString(as: .key)
     next = bytes.skippingWhitespace(next)
     return parseColon()
@@ -129,7 +116,7 @@ struct Parser {
 
   @inline(__always)
   private mutating func parseColon() -> State {
-    guard bytes[next] == .colon else { return recoverColon() }
+    guard bytes[next] == .colon else { return parseOther(in: .colon) }
     next += 1
     return .value
   }
@@ -143,14 +130,13 @@ struct Parser {
       return frame.kind == .object ? .key : .value
     case .closeBrace where frame.kind == .object: return close()
     case .closeBracket where frame.kind == .array: return close()
-    default: return recoverAfterValue()
+    default: return parseOther(in: .afterValue)
     }
   }
 
   @inline(__always)
   private mutating func open(_ kind: Node.Kind) -> State {
-    let indent = usesLayout ? line.indentation(in: bytes) : 0
-    frames.append(Frame(node: nodes.count, kind: kind, indent: indent))
+    frames.append(Frame(node: nodes.count, kind: kind))
     nodes.append(Node(kind, start: next, extent: 0))
     if frames.count >= 200 { recordDepth() }
     next += 1
@@ -170,8 +156,6 @@ struct Parser {
 
   private mutating func recordDepth() {
     let depth = frames.count
-    // Where brackets do not balance, depths that no reader accepts are not repaired.
-    if usesLayout, depth > 1000 { hasGivenUp = true }
     guard let known = deepest?.depth else {
       deepest = (depth, nodes.count - 1)
       return
@@ -179,19 +163,71 @@ struct Parser {
     if depth > 512, known <= 512 { deepest = (depth, nodes.count - 1) }
   }
 
-  /// The root value is complete: only whitespace and comments may follow.
-  private mutating func finish() -> State {
-    guard next < bytes.count else { return .end }
-    if skipTrivia() { return .afterValue }
-    if bytes[next] == .colon, nodes.last?.kind == .string { return recoverAfterValue() }
-    guard usesLayout else { return endFirstPass() }
-    report(.textAfterEnd, next..<bytes.count)
-    return .end
+  /// The root value is complete: only whitespace and trivia may follow.
+  private mutating func finish() -> State { next < bytes.count ? parseOther(in: .afterValue) : .end }
+
+  // MARK: Other input
+
+  /// Trivia or a closing bracket after a comma, or else an error.
+  @inline(never)
+  private mutating func parseOther(in state: State) -> State {
+    if skipTrivia() { return state }
+    let isAfterComma = state == .key && bytes[next] == .closeBrace || state == .value && bytes[next] == .closeBracket
+    if isAfterComma, let frame = frames.last, frame.kind.closer.utf8.first == bytes[next] {
+      return closeAfterTrailingComma()
+    }
+    if next >= bytes.count, frames.isEmpty, nodes.isEmpty {
+      if problems.isEmpty { report(.emptyDocument, 0..<bytes.count) }
+      return .end
+    }
+    return fail(next..<bytes.wordEnd(next), in: state)
   }
 
-  /// Ends the first pass because brackets do not balance.
-  mutating func endFirstPass() -> State {
-    isUnbalanced = true
-    return .end
+  private mutating func closeAfterTrailingComma() -> State {
+    if let comma = (lastEnd..<max(lastEnd, next)).last(where: { bytes[$0] == .comma }) {
+      report(.trailingComma, comma..<comma + 1, fix: [TextEdit(comma..<comma + 1, "")])
+    }
+    return close()
+  }
+
+  /// The end of the last token.
+  private var lastEnd: Int {
+    guard let last = nodes.last else { return 0 }
+    return last.kind == .end || last.isContainer ? last.start + 1 : last.start + last.extent
+  }
+
+  /// Ends reading at an error.
+  mutating func fail(_ range: ByteRange, in state: State) -> State {
+    let end = min(range.upperBound, bytes.count)
+    let kind = frames.last.flatMap { next >= bytes.count ? SyntaxError.Kind.unclosed($0.kind) : nil } ?? .unexpectedText
+    report(kind, max(0, min(range.lowerBound, end - 1))..<end)
+    hasEnded = true
+    return state
+  }
+
+  /// Closes all containers where reading has ended, after the value that a key lacks.
+  private mutating func closeAll() {
+    let place = min(next, bytes.count)
+    if frames.last?.kind == .object, state == .colon || state == .value {
+      nodes.append(Node(.missing, start: place, extent: 0, flags: .recovered))
+    }
+    while let frame = frames.popLast() {
+      let length = nodes.count - frame.node
+      nodes.append(Node(.end, start: place, extent: length, flags: .recovered))
+      nodes[frame.node].setExtent(length + 1)
+      nodes[frame.node].markRecovered()
+    }
+  }
+
+  /// Reports a problem. After too many the rest of the text is not read.
+  mutating func report(_ kind: SyntaxError.Kind, _ range: ByteRange, fix: [TextEdit] = [], isSafe: Bool = true) {
+    guard problems.count < maximum else {
+      (hasEnded, isCut) = (true, true)
+      return
+    }
+    problems.append(
+      SyntaxError(
+        kind: kind, range: bytes.wholeCharacters(range.clamped(to: 0..<bytes.count)),
+        container: frames.last.map { NodeID($0.node) }, fix: fix, isSafe: isSafe))
   }
 }

@@ -35,6 +35,7 @@ struct OffsetMap {
     return edit.new.upperBound > range.lowerBound || edit.new.isEmpty && edit.new.lowerBound > range.lowerBound
   }
 
+  /// An error of the edited text at its place in the text before.
   func original(_ problem: SyntaxError) -> SyntaxError {
     var problem = problem
     problem.range = original(problem.range)
@@ -43,19 +44,22 @@ struct OffsetMap {
     return problem
   }
 
-  /// The nodes of the edited text as nodes of the text before: those that an edit changes are recovered.
+  /// The nodes of the edited text as nodes of the text before: those that an edit changes are recovered, and none begins before what an
+  /// earlier one closes.
   func original(_ nodes: [Node]) -> [Node] {
-    var result = nodes
+    var (result, floor, reach) = (nodes, 0, 0)
     for (index, node) in nodes.enumerated() {
       let isScalar = !node.isContainer && node.kind != .end && node.kind != .missing
       let range = node.start..<node.start + (isScalar ? node.extent : node.kind == .missing ? 0 : 1)
-      let old = original(range)
-      let isChanged = changes(range)
-      let extent = isScalar ? old.count : node.extent
+      let (old, isChanged) = (original(range), changes(range))
+      let start = max(old.lowerBound, node.kind == .end ? max(floor, reach) : floor)
+      let end = max(start, old.upperBound)
+      if node.kind == .end { floor = start } else if isScalar { reach = max(reach, end) }
       let kind = isScalar && isChanged && node.kind != .string ? Node.Kind.missing : node.kind
       let complex: Node.Flags = node.kind == .string ? [.complex, .nonASCII, .recovered] : .recovered
       result[index] = Node(
-        kind, start: old.lowerBound, extent: extent, flags: isChanged ? node.flags.union(complex) : node.flags)
+        kind, start: start, extent: isScalar ? end - start : node.extent,
+        flags: isChanged ? node.flags.union(complex) : node.flags)
       if node.kind == .end, isChanged { result[index - node.extent].markRecovered() }
     }
     return result

@@ -164,9 +164,9 @@ private struct EditSite {
     let other = Array((kind == .object ? "\"\":0" : "0").utf8)
     let opener: [UInt8] = [kind == .object ? .openBrace : .openBracket] + (hasBefore ? other : [])
     let closer: [UInt8] = (hasAfter ? other : []) + [kind == .object ? .closeBrace : .closeBracket]
-    let parsed = parseOnce(
+    let parsed = parseJSON(
       DocumentText(opener + text.slice(bytes.lowerBound..<bytes.upperBound + delta) + closer))
-    guard parsed.problems.isEmpty, parsed.imbalance == nil, parsed.nodes.count >= 2 else { return nil }
+    guard parsed.problems.isEmpty, parsed.nodes.count >= 2 else { return nil }
     let perChild = kind == .object ? 2 : 1
     var nodes = parsed.nodes.dropFirst(hasBefore ? 1 + perChild : 1).dropLast(hasAfter ? 1 + perChild : 1)
     var depth = path.count

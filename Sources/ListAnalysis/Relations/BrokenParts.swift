@@ -22,7 +22,7 @@ struct BrokenParts {
   init(_ tree: SyntaxTree) {
     self.tree = tree
     hasConflict = tree.hasConflict
-    for error in tree.problems where error.breaksItsPart { add(error.range) }
+    for error in tree.problems where !error.keepsMembers { add(error.range.extended(in: tree.text)) }
     for node in parts.joined() where tree.kind(node) == .string {
       if let name = tree.string(node) { names.insert(name) }
     }
@@ -54,10 +54,11 @@ struct BrokenParts {
   }
 }
 
-extension SyntaxError {
-  /// Whether another member than was read may be meant. In another notation, or with a comma too many, it is the same.
-  fileprivate var breaksItsPart: Bool {
-    kind.announcesMore || kind == .missingComma || kind == .badEscape || kind == .controlCharacter && !isSafe
+extension ByteRange {
+  /// Up to the next character: what is missing may belong to what is before or after it.
+  fileprivate func extended(in text: DocumentText) -> ByteRange {
+    let rest = text.slice(upperBound..<text.count)
+    return lowerBound..<(rest.firstIndex { $0 > .space }.map { $0 + 1 } ?? upperBound)
   }
 }
 

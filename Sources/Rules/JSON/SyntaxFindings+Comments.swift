@@ -14,7 +14,7 @@ extension SyntaxError {
     }
     let json = marked.joined(separator: "\n")
     let areMembers = [("{", "}"), ("[", "]")].contains { open, close in
-      let problems = SyntaxTree(DocumentText(open + json + close), searchesRepairs: false).problems
+      let problems = SyntaxTree(DocumentText(open + json + close)).problems
       return problems.allSatisfy { $0.kind == .trailingComma }
     }
     guard json.contains("\""), areMembers else { return [] }

@@ -25,77 +25,16 @@ extension SyntaxError {
   }
 
   private func fixes(_ document: DocumentContext) -> [Fix] {
-    let merging = kind == .textAfterEnd ? mergingObject(after: document.tree) : []
-    if fix.isEmpty, !merging.isEmpty { return merging }
-    if fix.isEmpty {
-      guard case .conflict(let places) = kind else { return [] }
+    if case .conflict(let places) = kind {
       return keepingOneVersion(places) + (places.count == 1 ? places.flatMap { keepingBoth($0, document.text) } : [])
     }
-    let intended =
-      merging + lostStart(document) + omittedIDs(document) + apostrophe(document.text) + severalStrings(document)
-    let kept =
-      kind == .comment ? uncommenting(document.text) + movingComment(document) : withoutSeparator(document.text)
-    return intended + kept + [offeredFix(in: document.text)]
-  }
-
-  /// The first brace, and the version that is gone with its line.
-  private func lostStart(_ document: DocumentContext) -> [Fix] {
-    guard kind == .unopened(.object), let edit = fix.first, edit.range.lowerBound == 0, document.kind == .project,
-      ObjectView(document.tree, .root)["schemaVersion"] == nil
-    else { return [] }
-    let start = TextEdit(edit.range, "{ \"schemaVersion\": 1," + edit.text.drop { $0 != "{" }.dropFirst())
-    return [
+    // Their authors mostly remove comments.
+    let kept = kind == .comment ? uncommenting(document.text) + movingComment(document) : []
+    return ([fix] + alternatives).filter { !$0.isEmpty }.enumerated().map { index, edits in
       Fix(
-        title: "Add \"{\" and \"schemaVersion\"", isSafe: false, changes: ([start] + fix.dropFirst()).map { .edit($0) })
-    ]
-  }
-
-  private func offeredFix(in text: DocumentText) -> Fix {
-    Fix(title: fixTitle(in: text), isSafe: isSafe && kind != .comment, changes: fix.map { .edit($0) })
-  }
-
-  /// A quote between letters as an apostrophe: `Miner"s`
-  private func apostrophe(_ text: DocumentText) -> [Fix] {
-    guard kind == .unescapedQuote, fix.count == 1, let quote = fix.first?.range.lowerBound,
-      text.slice(quote - 1..<quote).allSatisfy({ $0.isASCIILetter }),
-      text.slice(quote + 1..<quote + 2).allSatisfy({ $0.isASCIILetter })
-    else { return [] }
-    return [.suggestion("Change to an apostrophe", .edit(TextEdit(quote..<quote + 1, "'")))]
-  }
-
-  /// The ids of the items in no tier in the place of dots in one: `["a", ...]`
-  private func omittedIDs(_ document: DocumentContext) -> [Fix] {
-    let (tree, written) = (document.tree, document.text.string(range))
-    guard written.contains("...") || written.contains("…"), document.kind == .project, let array = container,
-      tree.kind(array) == .array, tree.string(tree.key(of: array), equals: "itemIds"), !fix.isEmpty
-    else { return [] }
-    let ids = document.index.unplacedItems.prefix(20).compactMap { tree.string(tree.key(of: $0)) }
-    let comma = written.hasPrefix(",") ? ", " : ""
-    guard !ids.isEmpty else { return [] }
-    return [
-      .suggestion(
-        "Change to the ids in no tier",
-        .edit(TextEdit(range, comma + ids.map(jsonStringLiteral).joined(separator: ", "))))
-    ]
-  }
-
-  /// Ids between spaces, each in quotes: `[tower charles]`
-  private func severalStrings(_ document: DocumentContext) -> [Fix] {
-    guard kind == .unquotedString, container.map({ document.tree.kind($0) == .array }) ?? false,
-      let ids = severalIDs(document.text.string(range), { document.index.itemKeys.contains($0) })
-    else { return [] }
-    let array = ids.map(jsonStringLiteral).joined(separator: ", ")
-    return [.suggestion("Change to \(ids.count) ids", .edit(TextEdit(range, array)))]
-  }
-
-  /// A number without the comma that may separate its thousands: `14,000`.
-  private func withoutSeparator(_ text: DocumentText) -> [Fix] {
-    let word = text.string(range)
-    guard kind == .badNumber, !isSafe, word.count(where: { $0 == "," || $0 == "." }) == 1, word.contains(",") else {
-      return []
-    }
-    let number = word.filter { $0 != "," }
-    return [.suggestion("Change to \(number)", .edit(TextEdit(range, number)))]
+        title: fixTitle(of: edits, in: document.text), isSafe: index == 0 && isSafe && kind != .comment,
+        changes: edits.map { .edit($0) })
+    } + kept
   }
 
   private func keepingOneVersion(_ places: [ConflictLines]) -> [Fix] {
@@ -156,7 +95,7 @@ private struct StringLines {
     endsWithComma = bytes.dropFirst(end - bytes.startIndex).first == .comma
     content = bytes[..<(endsWithComma ? end : min(end + 1, bytes.endIndex))]
     lineBreak = bytes.contains(.carriageReturn) ? "\r\n" : "\n"
-    let list = SyntaxTree(DocumentText([.openBracket] + content + [.closeBracket]), searchesRepairs: false)
+    let list = SyntaxTree(DocumentText([.openBracket] + content + [.closeBracket]))
     let elements = Array(list.elements(of: .root))
     strings = elements.compactMap { list.string($0) }
     if elements.isEmpty || !list.problems.isEmpty || strings.count < elements.count { return nil }

@@ -55,7 +55,7 @@ func replacement(_ fault: SchemaViolation, _ title: String, _ text: String) -> [
 extension SchemaViolation {
   /// Whether a JSON text in the place of the value is what the schema asks for.
   func admits(_ json: String) -> Bool {
-    let tree = SyntaxTree(DocumentText(json), searchesRepairs: false)
+    let tree = SyntaxTree(DocumentText(json))
     return tree.problems.isEmpty && schema.evaluate(tree, .root, against: subschema).violations.isEmpty
   }
 }

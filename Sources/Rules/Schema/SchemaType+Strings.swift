@@ -124,7 +124,9 @@ private func isEncoded(_ text: String) -> Bool {
 func encoded(_ fault: SchemaViolation) -> [Fix] {
   guard fault.node != .root, let text = fault.tree.string(fault.node), isEncoded(text) else { return [] }
   let source = DocumentText(text)
-  let edits = SyntaxTree(source).problems.flatMap { $0.fix }.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  let edits = SyntaxTree.repaired(source).problems.flatMap { $0.fix }.sorted {
+    $0.range.lowerBound < $1.range.lowerBound
+  }
   guard zip(edits, edits.dropFirst()).allSatisfy({ $0.range.upperBound <= $1.range.lowerBound }),
     case let json = source.applying(edits), case let value = json.string(0..<json.count), fault.admits(value)
   else { return [] }

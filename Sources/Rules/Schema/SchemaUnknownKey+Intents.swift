@@ -49,7 +49,7 @@ private func movingFieldsOfMedia(_ fault: SchemaViolation, of item: NodeID) -> [
 
 /// Whether the app loads a text in the place of a field.
 func isLoaded(_ text: String, as field: SubschemaID, _ schema: Schema) -> Bool {
-  let tree = SyntaxTree(DocumentText(text), searchesRepairs: false)
+  let tree = SyntaxTree(DocumentText(text))
   return tree.problems.isEmpty && schema.evaluate(tree, .root, against: field).violations.allSatisfy { $0.isAccepted }
 }
 

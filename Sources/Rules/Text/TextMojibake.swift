@@ -64,7 +64,7 @@ private func unescaped(_ text: String) -> String? {
   guard parts.count > 1, parts.dropFirst().allSatisfy({ $0.utf8.prefix(4).count { hexDigit($0) != nil } == 4 }) else {
     return nil
   }
-  return SyntaxTree(DocumentText("\"" + text + "\""), searchesRepairs: false).string(.root)
+  return SyntaxTree(DocumentText("\"" + text + "\"")).string(.root)
 }
 
 /// The string whose UTF-8 was read as Windows-1252; `nil` if no string was.

@@ -22,7 +22,7 @@ func check(_ input: [UInt8]) {
   }
 }
 
-private func isValid(_ text: DocumentText) -> Bool { SyntaxTree(text, searchesRepairs: false).problems.isEmpty }
+private func isValid(_ text: DocumentText) -> Bool { SyntaxTree(text).problems.isEmpty }
 
 private func checkEqual(_ followed: [String]?, _ fresh: [String]?) {
   expect(followed == fresh, "followed \(followed ?? [])\nfresh \(fresh ?? [])")

@@ -5,7 +5,7 @@ import SourceText
 // for repairs takes most of the time, so only one length of input in 32 has it.
 
 func check(_ input: [UInt8]) {
-  let tree = SyntaxTree(DocumentText(input), searchesRepairs: input.count % 32 == 0)
+  let tree = SyntaxTree(DocumentText(input))
   let isClean = tree.problems.allSatisfy { problem in
     switch problem.kind {
     // Limits of readers: RFC 8259 allows both.

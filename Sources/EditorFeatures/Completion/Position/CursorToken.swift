@@ -16,12 +16,14 @@ struct CursorToken {
   private var previousEnd: ByteOffset = 0
   private let text: DocumentText
 
+  /// - Parameter typed: The token, if the tree was made without it.
   /// - Returns: `nil` where nothing can be inserted.
-  init?(_ tree: SyntaxTree, _ container: NodeID?, _ offset: ByteOffset) {
+  init?(_ tree: SyntaxTree, _ container: NodeID?, _ offset: ByteOffset, typed: ByteRange?) {
     text = tree.text
     range = offset..<offset
     guard let container else {
       guard readDocument(tree, offset) else { return nil }
+      range = typed ?? range
       return
     }
     let last = tree.lastChild(of: container, before: offset)
@@ -30,7 +32,9 @@ struct CursorToken {
     previousEnd = previous.map { tree.range($0).upperBound } ?? tree.start(inside: container)
     let between = TokenGap(tree.text, gap(previousEnd, own?.lowerBound ?? offset))
     guard !between.endsInComment else { return nil }
-    if let own, let last {
+    if let typed, !typed.isEmpty {
+      range = typed
+    } else if let own, let last {
       (range, node) = (own, last.node)
     } else if let start = between.wordStart {
       range = start..<tree.text.wordEnd(offset)

@@ -15,7 +15,10 @@ struct InsertionPoint {
     case element
   }
 
+  /// Without the token, where the document is no JSON: what is being typed shall not change how the rest is read.
   let document: Document
+  /// With the token.
+  let text: DocumentText
   let offset: ByteOffset
   /// The arrays and objects around the offset, the root first.
   let containers: [NodeID]
@@ -43,15 +46,21 @@ struct InsertionPoint {
 
   /// - Returns: `nil` where nothing can be inserted: in comments, before arrays and objects, in text that is not UTF-8.
   init?(_ document: Document, _ offset: ByteOffset) {
+    text = document.text
+    let typed = text.typedToken(at: offset)
+    let isBroken = document.tree.problems.contains { $0.kind.endsReading } && text.count < 2_000_000
+    let document = isBroken ? document.blanking(typed) : document
     let tree = document.tree
     let containers = DocumentPath(tree, offset, edge: .before)?.values ?? []
-    guard let cursor = CursorToken(tree, containers.last, offset) else { return nil }
+    guard let cursor = CursorToken(tree, containers.last, offset, typed: isBroken ? typed : nil) else {
+      return nil
+    }
     let style = SeparatorStyle(tree, in: containers.last, around: cursor.range)
     self.document = document
     self.offset = offset
     self.containers = containers
     (kind, node, key, token) = (cursor.kind, cursor.node, cursor.key, cursor.range)
-    let next = NextToken(tree.text, cursor.range.upperBound)
+    let next = NextToken(text, cursor.range.upperBound)
     hasColon = kind == .key && next.byte == UInt8(ascii: ":")
     hasValue = kind == .key && next.startsValue && next.isSameLine && !next.isKey
     colonBeforeValue = next.isAdjacent ? style.colon : ":"
@@ -63,35 +72,16 @@ struct InsertionPoint {
 }
 
 extension InsertionPoint {
-  /// The document with a closing quote at the offset, where the parser read an unclosed string too far: then what
-  /// follows is parsed as intended, on a line of its own. Very long documents are not parsed twice.
-  var repairedDocument: Document? {
-    guard let node, tree.kind(node) == .string, tree.range(node).upperBound > token.upperBound,
-      tree.text.bytes[token.lowerBound] == .quote, offset > token.lowerBound, tree.text.count < 2_000_000
-    else { return nil }
-    let text = tree.text.applying([repair])
-    let repaired = Document(text, name: document.name, languageHint: document.kind == .project ? .list : .none)
-    return repaired.kind == document.kind ? repaired : nil
-  }
-
-  private var repair: TextEdit { TextEdit(offset..<token.upperBound, "\"\n") }
-
-  /// An edit of the repaired document outside of its repair as one of this document.
-  func unrepaired(_ edit: TextEdit) -> TextEdit {
-    let shift = edit.range.lowerBound < offset ? 0 : repair.range.count - repair.text.utf8.count
-    return TextEdit(edit.range.lowerBound + shift..<edit.range.upperBound + shift, edit.text)
-  }
-
   /// The opening quote of the typed text, if it has one: JSON's or a typographic one.
   var quote: String {
-    let first = tree.text.string(token.lowerBound..<max(token.lowerBound, offset)).prefix(1)
+    let first = text.string(token.lowerBound..<max(token.lowerBound, offset)).prefix(1)
     return ["\"", "'", "\u{201C}", "\u{201D}", "\u{2018}", "\u{2019}"].contains(first) ? String(first) : ""
   }
 
   /// The typed text without its quote.
   var typed: String {
     let start = token.lowerBound + quote.utf8.count
-    return tree.text.string(start..<max(start, offset))
+    return text.string(start..<max(start, offset))
   }
 }
 
@@ -125,5 +115,13 @@ private struct NextToken {
     } else {
       isKey = false
     }
+  }
+}
+
+extension Document {
+  /// The document with spaces in the place of a token.
+  fileprivate func blanking(_ token: ByteRange) -> Document {
+    let spaces = String(repeating: " ", count: token.count)
+    return Document(text.applying([TextEdit(token, spaces)]), name: name, languageHint: .earlier(kind))
   }
 }

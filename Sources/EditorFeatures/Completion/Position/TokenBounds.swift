@@ -34,6 +34,35 @@ extension SyntaxTree {
 }
 
 extension DocumentText {
+  /// The string or word at an offset, from its start on this line to its end; the offset if there is none.
+  func typedToken(at offset: ByteOffset) -> ByteRange {
+    var (start, isInString) = (offset, false)
+    while start > 0, !bytes[start - 1].endsLine { start -= 1 }
+    var (next, quote) = (start, start)
+    while next < offset {
+      if bytes[next] == .quote { (isInString, quote) = (!isInString, next) }
+      next += isInString && bytes[next] == .backslash ? 2 : 1
+    }
+    if isInString {
+      let end = plausibleEnd(of: offset..<lineEnd(offset))
+      return quote..<(bytes[end] == .quote ? end + 1 : end)
+    }
+    // At its end, or in a word.
+    if quote < offset, bytes[offset - 1] == .quote, quote == offset - 1,
+      let opening = openingQuote(of: quote, from: start)
+    {
+      return opening..<offset
+    }
+    start = offset
+    while start > 0, wordEnd(start - 1) > start - 1 { start -= 1 }
+    return start..<wordEnd(offset)
+  }
+
+  /// The opening quote of a string on one line.
+  private func openingQuote(of closing: ByteOffset, from lineStart: ByteOffset) -> ByteOffset? {
+    bytes[lineStart..<closing].lastIndex(of: .quote)
+  }
+
   /// The end of the text typed from the start of a range on: before the next quote or separator, or at the range's end.
   fileprivate func plausibleEnd(of range: ByteRange) -> ByteOffset {
     var end = range.lowerBound

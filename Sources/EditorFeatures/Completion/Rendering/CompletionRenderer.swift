@@ -15,7 +15,7 @@ struct CompletionRenderer {
     self.supportsSnippets = supportsSnippets
     quote = point.quote
     let start = point.range.lowerBound
-    filterPrefix = point.tree.text.string(start..<max(start, min(point.token.lowerBound, point.offset))) + quote
+    filterPrefix = point.text.string(start..<max(start, min(point.token.lowerBound, point.offset))) + quote
   }
 
   func completion(_ candidate: CompletionCandidate) -> Completion {

@@ -1,0 +1,39 @@
+import JSONRepair
+import JSONSyntax
+import SourceText
+
+extension SyntaxTree {
+  /// The tree of a text, which is repaired where it is not JSON.
+  ///
+  /// - Parameter name: A path, which may tell what the text is.
+  /// - Complexity: O(*bytes*).
+  package static func repaired(_ text: DocumentText, name: String = "") -> SyntaxTree {
+    let tree = SyntaxTree(text)
+    if !tree.isBroken { return tree }
+    let report = RepairReport(text.firstVersions, wanted: .likely(text, name: name))
+    if report.findings.isEmpty { return tree }
+    let errors = report.findings.map { SyntaxError($0, text) }
+    return SyntaxTree(
+      text, repairedBy: disjoint(report.findings.flatMap { $0.reading }), of: errors,
+      isCut: report.findings.contains { $0.operations.contains(.unknown) }, trusts: report.trusts)
+  }
+}
+
+/// Edits in their order, without those that overlap an earlier one.
+private func disjoint(_ edits: [TextEdit]) -> [TextEdit] {
+  edits.sorted { $0.range.lowerBound < $1.range.lowerBound }.reduce(into: []) { result, edit in
+    if edit.range.lowerBound >= result.last?.range.upperBound ?? 0 { result.append(edit) }
+  }
+}
+
+extension DocumentText {
+  /// The text with spaces in the place of what the parser skips at merge conflicts: the markers, and all versions but the first.
+  fileprivate var firstVersions: DocumentText {
+    let skipped = conflicts.flatMap { [$0.first, $0.second.lowerBound..<$0.third.upperBound] }
+    if skipped.isEmpty { return self }
+    return applying(
+      skipped.map { range in
+        TextEdit(range, String(decoding: slice(range).map { $0 == .newline ? $0 : .space }, as: UTF8.self))
+      })
+  }
+}
