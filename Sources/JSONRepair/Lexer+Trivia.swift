@@ -84,7 +84,9 @@ extension Lexer {
     } else if let text = self.end(of: Notations.lines, offset), text >= source.trimmedEnd(offset, end) {
       skip(offset, end, Price.comment, .line)
     }
-    if end > offset, end - offset <= Limit.nearby, source.count(Notations.marks, in: offset..<end) == 0 {
+    if end > offset, end - offset <= Limit.nearby, source.count(Notations.marks, in: offset..<end) == 0,
+      source.first(of: [.quote, .colon], in: offset..<end) == nil
+    {
       let length = source.characters(offset, end)
       skip(offset, end, Price.dropLine + Price.dropLineCharacter * length, .line)
     }

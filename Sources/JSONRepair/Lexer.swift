@@ -64,7 +64,7 @@ struct Lexer {
     if isBareStart(offset) {
       findBare(offset, exact)
     } else if exact == nil, !isSeparator {
-      skip(offset, offset + source.characterLength(offset), Price.dropWord, .character)
+      skip(offset, offset + source.characterLength(offset), Price.dropSign, .character)
     }
     findQuotesAround(offset)
   }

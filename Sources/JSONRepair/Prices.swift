@@ -55,6 +55,7 @@ enum Price {
 
   // Text that is not data.
   static let dropWord = 400  // a word in the wrong window
+  static let dropSign = 200  // a key hit by accident
   static let dropString = 500  // data is rarely too much
   static let dropScalar = 500  // as much
   static let dropCharacter = 6  // on top for each character that is lost

@@ -153,7 +153,9 @@ extension Beam {
 
   private mutating func dropSeparator(_ state: State, _ token: Reading) {
     guard token.kind == .comma else { return drop(state, token, Price.dropColon, .dropColon) }
-    let price = commaPrice(state, Price.dropComma) + (state.phase == .colon ? Price.dropColonAfterValue : 0)
+    // A member goes with its comma.
+    let own = hasJust([.dropMember], state) ? Price.moveComma : Price.dropComma
+    let price = commaPrice(state, own) + (state.phase == .colon ? Price.dropColonAfterValue : 0)
     drop(state, token, price, .dropComma)
   }
 

@@ -9,13 +9,15 @@ extension SyntaxTree {
   /// - Complexity: O(*bytes*).
   package static func repaired(_ text: DocumentText, name: String = "") -> SyntaxTree {
     let tree = SyntaxTree(text)
-    if !tree.isBroken { return tree }
+    // Prose is no document.
+    guard tree.isBroken, text.bytes.contains(.openBrace) || text.bytes.contains(.openBracket) else { return tree }
     let report = RepairReport(text.firstVersions, wanted: .likely(text, name: name))
     if report.findings.isEmpty { return tree }
     let errors = report.findings.map { SyntaxError($0, text) }
-    return SyntaxTree(
+    let repaired = SyntaxTree(
       text, repairedBy: disjoint(report.findings.flatMap { $0.reading }), of: errors,
       isCut: report.findings.contains { $0.operations.contains(.unknown) }, trusts: report.trusts)
+    return repaired.contains(.root) && repaired[.root].isContainer ? repaired : tree
   }
 }
 
