@@ -16,6 +16,9 @@ package enum Operation: UInt8, Sendable, CaseIterable {
 extension Operation {
   /// Whether a tolerant parser reads what it changes.
   var isReadable: Bool { Operations.readable.contains(Operations(self)) }
+
+  /// Whether it keeps all members and elements, and writes them as JSON does.
+  package var isNotation: Bool { Operations.notations.contains(Operations(self)) }
 }
 
 /// A set of operations.

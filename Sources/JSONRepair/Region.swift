@@ -84,11 +84,13 @@ extension Beam {
     }
     trail.reverse()
     let structural = structural(trail)
-    let all = trail.map { Array(lexer.edits[$0.edits]) }
-    let edits = structural.map { Array(lexer.edits[$0.edits]) }
+    let edits = joined(trail, trail.map { Array(lexer.edits[$0.edits]) })
+    let written = structural.map { Array(lexer.edits[$0.edits]) }
+    let structuralEdits = structural.count == trail.count ? edits : joined(structural, written)
+    let member = structural.lastIndex { $0.operation == .dropMember }
     return Repair(
-      cost: state.cost, odd: state.odd, edits: joined(trail, all), steps: trail,
-      structural: (structural, joined(structural, edits)), reading: joined(structural, keepingKeys(structural, edits)))
+      cost: state.cost, odd: state.odd, edits: edits, steps: trail, structural: (structural, structuralEdits),
+      reading: member.map { joined(structural, keepingKey(at: $0, structural, written)) } ?? structuralEdits)
   }
 
   /// A step in a string at what it changes there.
@@ -100,9 +102,8 @@ extension Beam {
     return step
   }
 
-  /// The edits of steps with values for the keys that lack them; what is added after these is behind them, with the comma that it needs.
-  private func keepingKeys(_ steps: [Step], _ edits: [[Edit]]) -> [[Edit]] {
-    guard let index = steps.lastIndex(where: { $0.operation == .dropMember }) else { return edits }
+  /// The edits of steps with a value for the key that one of them drops; what is added after it is behind it, with the comma that it needs.
+  private func keepingKey(at index: Int, _ steps: [Step], _ edits: [[Edit]]) -> [[Edit]] {
     let member = steps[index]
     let place = member.end
     let key = lexer.source.trimmedEnd(member.start, place)

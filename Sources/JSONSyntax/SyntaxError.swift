@@ -64,10 +64,10 @@ package struct SyntaxError: Sendable, Equatable {
 
   package init(
     kind: Kind, range: ByteRange, container: NodeID? = nil, related: ByteRange? = nil, fix: [TextEdit] = [],
-    isSafe: Bool = true, placeCount: Int = 1
+    isSafe: Bool = true, placeCount: Int = 1, alternatives: [[TextEdit]] = []
   ) {
     (self.kind, self.range, self.container, self.related) = (kind, range, container, related)
-    (self.fix, self.isSafe, self.placeCount) = (fix, isSafe, placeCount)
+    (self.fix, self.isSafe, self.placeCount, self.alternatives) = (fix, isSafe, placeCount, alternatives)
   }
 }
 

@@ -29,10 +29,17 @@ private func title(of edits: [TextEdit], in text: DocumentText) -> String {
   }
   if edits.count > 1, edits.allSatisfy({ $0.text == "\"" }) { return "Use double quotes" }
   if lines > 0 || hull.count > 60 { return "Write as JSON" }
-  let inside = edits.map {
-    TextEdit($0.range.lowerBound - hull.lowerBound..<$0.range.upperBound - hull.lowerBound, $0.text)
+  return "Change to \(shown(text.string(hull, after: edits[...])))"
+}
+
+extension DocumentText {
+  /// A range after edits inside of it.
+  func string(_ range: ByteRange, after edits: ArraySlice<TextEdit>) -> String {
+    let moved = edits.map {
+      TextEdit($0.range.lowerBound - range.lowerBound..<$0.range.upperBound - range.lowerBound, $0.text)
+    }
+    return DocumentText(slice(range)).applying(moved).string
   }
-  return "Change to \(shown(DocumentText(text.slice(hull)).applying(inside).string))"
 }
 
 private func addition(_ edits: [TextEdit]) -> String {

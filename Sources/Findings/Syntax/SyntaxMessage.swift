@@ -67,10 +67,8 @@ extension SyntaxError {
 
   /// The bytes at fault with the fix applied.
   private func fixedText(_ text: DocumentText) -> String {
-    let edits = fix.prefix { $0.range.upperBound <= range.upperBound }.map {
-      TextEdit($0.range.lowerBound - range.lowerBound..<$0.range.upperBound - range.lowerBound, $0.text)
-    }
-    return edits.allSatisfy { $0.range.lowerBound >= 0 } ? DocumentText(text.slice(range)).applying(edits).string : ""
+    let edits = fix.prefix { $0.range.upperBound <= range.upperBound }
+    return edits.allSatisfy { $0.range.lowerBound >= range.lowerBound } ? text.string(range, after: edits) : ""
   }
 
   /// What is wrong at several places.

@@ -11,9 +11,8 @@ extension SyntaxError {
     let isMixed = Set(finding.operations).count > 2 && finding.operations.allSatisfy { $0.isNotation }
     self.init(
       kind: isMixed ? .otherNotation : isControl ? .controlCharacter : Kind(operation, fix, finding.range),
-      range: shown(finding.range, operation, text),
-      fix: fix, isSafe: finding.isSafe, placeCount: finding.placeCount)
-    alternatives = Array(finding.fixes.dropFirst())
+      range: shown(finding.range, operation, text), fix: fix, isSafe: finding.isSafe, placeCount: finding.placeCount,
+      alternatives: Array(finding.fixes.dropFirst()))
   }
 }
 
@@ -31,7 +30,7 @@ extension SyntaxError.Kind {
     self =
       switch operation {
       case .addComma: .missingComma
-      case .dropComma, .trailingComma: .extraComma
+      case .dropComma: .extraComma
       case .addColon: .missingColon
       case .addCloser, .addFinalCloser: .unclosed(fix.closedKind)
       case .dropCloser: .strayCloser
@@ -56,13 +55,13 @@ extension SyntaxError.Kind {
       case .swapSeparator, .separator, .bracket, .openingQuote, .closingQuote, .otherCharacterForQuote: .confusable
       case .literal: .badLiteral
       case .number: .badNumber
-      case .space: .oddWhitespace
-      case .comment: .comment
       case .prefix: .linePrefix
       case .conflict: .conflictMarker
       case .around: range.lowerBound == 0 ? .textBeforeStart : .textAfterEnd
       case .copy: .repeated
-      case .none, .dropColon, .dropOpener, .dropDataLine, .dropValue, .remark, .line, .text, .character, .unknown:
+      case .dropColon, .dropOpener, .dropDataLine, .dropValue, .remark, .line, .text, .character, .unknown,
+        // The parser reads these: they are in no finding.
+        .none, .trailingComma, .comment, .space:
         .unexpectedText
       }
   }
@@ -75,17 +74,5 @@ extension [TextEdit] {
 
   private func hasFirst(_ bracket: Character, ofBoth brackets: String) -> Bool {
     lazy.flatMap { $0.text }.first { brackets.contains($0) } == bracket
-  }
-}
-
-extension Operation {
-  /// Whether it keeps all members and elements, and writes them as JSON does.
-  fileprivate var isNotation: Bool {
-    switch self {
-    case .otherQuotes, .bareString, .separator, .literal, .number, .space, .bracket, .prefix, .escape, .line, .remark,
-      .closingQuote, .openingQuote, .text:
-      true
-    default: false
-    }
   }
 }

@@ -31,10 +31,14 @@ private func disjoint(_ edits: [TextEdit]) -> [TextEdit] {
 extension DocumentText {
   /// The text with spaces in the place of what the parser skips at merge conflicts: the markers, and all versions but the first.
   fileprivate var firstVersions: DocumentText {
-    let skipped = conflicts.flatMap { [$0.first, $0.second.lowerBound..<$0.third.upperBound] }
-    if skipped.isEmpty { return self }
+    blanking(conflicts.flatMap { [$0.first, $0.second.lowerBound..<$0.third.upperBound] })
+  }
+
+  /// The text with spaces in the place of sorted ranges; line breaks stay.
+  package func blanking(_ ranges: [ByteRange]) -> DocumentText {
+    if ranges.isEmpty { return self }
     return applying(
-      skipped.map { range in
+      ranges.map { range in
         TextEdit(range, String(decoding: slice(range).map { $0 == .newline ? $0 : .space }, as: UTF8.self))
       })
   }

@@ -49,7 +49,9 @@ struct InsertionPoint {
     text = document.text
     let typed = text.typedToken(at: offset)
     let isBroken = document.tree.problems.contains { $0.kind.endsReading } && text.count < 2_000_000
-    let document = isBroken ? document.blanking(typed) : document
+    let document =
+      isBroken
+      ? Document(text.blanking([typed]), name: document.name, languageHint: .earlier(document.kind)) : document
     let tree = document.tree
     let containers = DocumentPath(tree, offset, edge: .before)?.values ?? []
     guard let cursor = CursorToken(tree, containers.last, offset, typed: isBroken ? typed : nil) else {
@@ -115,13 +117,5 @@ private struct NextToken {
     } else {
       isKey = false
     }
-  }
-}
-
-extension Document {
-  /// The document with spaces in the place of a token.
-  fileprivate func blanking(_ token: ByteRange) -> Document {
-    let spaces = String(repeating: " ", count: token.count)
-    return Document(text.applying([TextEdit(token, spaces)]), name: name, languageHint: .earlier(kind))
   }
 }

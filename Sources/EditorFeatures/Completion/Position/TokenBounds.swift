@@ -48,19 +48,12 @@ extension DocumentText {
       return quote..<(bytes[end] == .quote ? end + 1 : end)
     }
     // At its end, or in a word.
-    if quote < offset, bytes[offset - 1] == .quote, quote == offset - 1,
-      let opening = openingQuote(of: quote, from: start)
-    {
+    if quote == offset - 1, bytes[quote] == .quote, let opening = bytes[start..<quote].lastIndex(of: .quote) {
       return opening..<offset
     }
     start = offset
     while start > 0, wordEnd(start - 1) > start - 1 { start -= 1 }
     return start..<wordEnd(offset)
-  }
-
-  /// The opening quote of a string on one line.
-  private func openingQuote(of closing: ByteOffset, from lineStart: ByteOffset) -> ByteOffset? {
-    bytes[lineStart..<closing].lastIndex(of: .quote)
   }
 
   /// The end of the text typed from the start of a range on: before the next quote or separator, or at the range's end.
