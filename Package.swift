@@ -51,7 +51,7 @@ let package = Package(
       ]),
     .target(
       name: "Import",
-      dependencies: ["Conversion", "ListAnalysis", "TierLists", "JSONSyntax", "SourceText"]),
+      dependencies: ["Conversion", "ListAnalysis", "Findings", "TierLists", "JSONSyntax", "SourceText"]),
     .target(
       name: "ListEditing",
       dependencies: [
@@ -133,6 +133,9 @@ let package = Package(
     .testTarget(
       name: "ConversionTests",
       dependencies: ["Conversion", "ListAnalysis", "Findings", "TierLists", "SourceText", "TestSupport"]),
+    .testTarget(
+      name: "ImportTests",
+      dependencies: ["Import", "Conversion", "TierLists", "JSONSyntax", "SourceText", "TestSupport"]),
     .testTarget(
       name: "ListEditingTests",
       dependencies: [

@@ -87,12 +87,12 @@ private struct DelimitedReader {
       let content = content(offset + 1..<end, text.bytes[offset])
       offset = end + 1
       while text.bytes[offset] == .space { offset += 1 }
-      return Value(.text(content), start..<end + 1)
+      return Value(text: content, start..<end + 1)
     }
     while offset < text.count, text.bytes[offset] != separator, !isLineEnd(text.bytes[offset]) { offset += 1 }
     let isOpen = text.bytes[opening] == .quote && !text.slice(opening + 1..<offset).contains(.quote)
     if isOpen { openQuotes.append(opening..<offset) }
-    return Value(.text(text.string((isOpen ? opening + 1 : start)..<offset)), start..<offset)
+    return Value(text: text.string((isOpen ? opening + 1 : start)..<offset), start..<offset)
   }
 
   /// Whether text in quotes has the rest of this row, and then other rows: its quote was not closed.

@@ -1,4 +1,5 @@
 import Conversion
+import Findings
 import JSONSyntax
 import ListAnalysis
 import SourceText
@@ -6,7 +7,7 @@ import TierLists
 
 /// The formats of other programs and people that are read.
 package enum ImportFormat: String, Sendable, CaseIterable {
-  case csv, markdown, text, json, yaml, toml
+  case csv, markdown, text, json
 }
 
 /// How a list was read from a file that is not Tiercade's.
@@ -21,6 +22,8 @@ package struct ImportReport: Sendable {
   package var defaults: Set<String>
   /// The text in UTF-8 to which the places refer.
   package var text: DocumentText
+  /// What became of the values of the file.
+  package var counts: ImportCounts
 }
 
 /// Why a file is not read as a list.
@@ -38,35 +41,24 @@ package struct ImportRefusal: Error, Sendable {
 /// Reads a list in any format that people have.
 ///
 /// - Parameter name: The path of the file: its ending suggests the format, and its name is the title of a list without one.
-/// - Parameter format: Read this format only.
-/// - Parameter allowsTitles: Whether lines without any tier are read, as items of the pool.
+/// - Parameter allowsTitles: Whether a file without labels is read as titles for the pool.
 /// - Complexity: O(*bytes*).
 package func importedList(
-  _ bytes: DocumentText, name: String, as format: ImportFormat? = nil, pictures: PictureFiles = PictureFiles([]),
-  allowsTitles: Bool = false
+  _ bytes: DocumentText, name: String, _ options: ImportOptions = ImportOptions(),
+  pictures: PictureFiles = PictureFiles([]), allowsTitles: Bool = false
 ) throws(ImportRefusal) -> (list: TierList, report: ImportReport) {
   let text = try decoded(bytes)
-  let builder = ListBuilder(title: starterTitle(ofFile: withoutID(fileStem(of: name))), text, pictures)
-  var firstRefusal: ImportRefusal?
-  let formats = format.map { [$0] } ?? likelyFormats(text, name)
-  // The lines of a table that is refused are no titles.
-  let titled = formats.filter { $0 != .text || formats.first != .csv || !hasSeparators(text) }
-  let attempts = formats.map { ($0, false) } + (allowsTitles ? titled.map { ($0, true) } : [])
-  for (format, allowsTitles) in attempts {
-    var attempt = builder
-    attempt.allowsTitles = allowsTitles
-    do throws(ImportRefusal) {
-      try attempt.read(format)
-    } catch {
-      firstRefusal = firstRefusal ?? error
-      continue
+  let title = starterTitle(ofFile: withoutID(fileStem(of: name)))
+  do throws(ImportRefusal) {
+    return try read(text, name: name, title: title, options, pictures)
+  } catch {
+    guard allowsTitles, options.tier == nil else { throw error }
+    var options = options
+    options.tier = "none"
+    do throws(ImportRefusal) { return try read(text, name: name, title: title, options, pictures) } catch _ {
+      throw error
     }
-    guard attempt.itemCount <= ListBuilder.mostItems else {
-      throw ImportRefusal("more than \(ListBuilder.mostItems) items")
-    }
-    return attempt.result()
   }
-  throw firstRefusal ?? ImportRefusal("no tiers found")
 }
 
 /// The analysis of a new project with a list that is read as `importedList` does.
@@ -74,40 +66,116 @@ package func importedList(
 /// - Parameter now: Seconds since 1970.
 /// - Parameter didFree: Called once the memory of what was read is free.
 package func importedProject(
-  _ bytes: DocumentText, name: String, as format: ImportFormat? = nil, pictures: PictureFiles = PictureFiles([]),
-  now: Int64, didFree: () -> Void = {}
+  _ bytes: DocumentText, name: String, _ options: ImportOptions = ImportOptions(),
+  pictures: PictureFiles = PictureFiles([]), now: Int64, didFree: () -> Void = {}
 ) throws(ImportRefusal) -> (analysis: Analysis, report: ImportReport) {
-  let (list, report) = try importedList(bytes, name: name, as: format, pictures: pictures)
+  let (list, report) = try importedList(bytes, name: name, options, pictures: pictures)
   var settings = Settings()
   settings.now = now
   let project = newProject(of: consume list, readFrom: report.text, now: now, didFree: didFree)
   return (analyze(project, name: "\(name).tierlist.json", settings), report)
 }
 
-extension ListBuilder {
-  fileprivate mutating func read(_ format: ImportFormat) throws(ImportRefusal) {
+private func read(
+  _ text: DocumentText, name: String, title: String, _ options: ImportOptions, _ pictures: PictureFiles
+) throws(ImportRefusal) -> (list: TierList, report: ImportReport) {
+  var (best, firstRefusal): ((form: Form, judgment: Judgment)?, ImportRefusal?)
+  var seen = SeenParts()
+  let (formats, isSure) = likelyFormats(text, name, options)
+  for format in formats {
+    if isSure, best != nil { break }
+    do throws(ImportRefusal) {
+      let form = try Form(text, format)
+      let judgment = Judgment(form.readings(options, &seen))
+      let isBetter = best.map { $0.judgment.best?.evidence ?? .none < judgment.best?.evidence ?? .none } ?? true
+      if judgment.best != nil, isBetter { best = (form, judgment) }
+    } catch {
+      firstRefusal = firstRefusal ?? error
+    }
+  }
+  guard let best, let judgment = Optional(best.judgment), var reading = judgment.best else {
+    throw firstRefusal ?? refusal(seen, text, name, options)
+  }
+  if let name = options.list {
+    guard let named = judgment.list(name) else { throw ImportRefusal(unknownList(name, judgment.names)) }
+    reading = named
+  }
+  var builder = ListBuilder(title: title, text, pictures, options)
+  let others = zip(judgment.lists, judgment.names).filter { $0.0.range != reading.range }.map {
+    (reading: $0, name: $1)
+  }
+  try builder.read(best.form, reading, others)
+  return builder.result()
+}
+
+/// A file as a tree, a table or an outline.
+enum Form: Sendable {
+  case tree(Value)
+  case grid([[Value]], openQuotes: [ByteRange])
+  case outline(Outline)
+
+  init(_ text: DocumentText, _ format: ImportFormat) throws(ImportRefusal) {
     switch format {
     case .csv:
       let (rows, openQuotes) = try cells(of: text)
-      for quote in openQuotes {
-        lose(
-          "the quote before \(quoted(text.string(quote.lowerBound + 1..<quote.upperBound))), which is not closed", quote
-        )
-      }
-      try read(grid: rows)
-    case .markdown, .text: try read(Outline(text))
-    case .json: try read(tree: jsonValue(text))
-    case .yaml: try read(tree: yamlValue(text))
-    case .toml: try read(tree: tomlValue(text))
+      self = .grid(rows, openQuotes: openQuotes)
+    case .markdown, .text: self = .outline(Outline(text))
+    case .json: self = .tree(try jsonValue(text))
     }
-    if list.tiers.allSatisfy({ $0.items.isEmpty }) { throw ImportRefusal("no items found") }
-    // A table may have the tier of each item, and be of a list that is not begun.
-    if !allowsTitles, format != .csv, list.tiers.allSatisfy({ $0.isPool }) { throw ImportRefusal("no tiers found") }
+  }
+
+  func readings(_ options: ImportOptions, _ seen: inout SeenParts) -> [Reading] {
+    switch self {
+    case .tree(let root):
+      let reader = TreeReader(root, options)
+      seen.add(reader.seen)
+      return reader.readings.map { reader.completed($0) }
+    case .grid(let rows, _):
+      var reader = GridReader(rows, options)
+      reader.run()
+      seen.add(reader.seen)
+      return reader.readings
+    case .outline(let outline):
+      let reader = OutlineLists(outline, options)
+      seen.add(reader.seen)
+      return reader.readings
+    }
   }
 }
 
+private func refusal(_ seen: SeenParts, _ text: DocumentText, _ name: String, _ options: ImportOptions) -> ImportRefusal
+{
+  if let format = foreignFormat(text, name) { return ImportRefusal(format) }
+  if let tier = options.tier, !options.hasNoTiers {
+    return ImportRefusal("no column or key is called \(quoted(tier)); \(seen.reason)")
+  }
+  return ImportRefusal(seen.reason)
+}
+
+private func unknownList(_ name: String, _ lists: [String]) -> String {
+  let names = lists.enumerated().map { "\($0.offset + 1) \(quoted($0.element))" }
+  return "no list \(quoted(name)); the file has \(counted(lists.count, "list")): \(names.joined(separator: ", "))"
+}
+
+/// How to convert a format that is not read.
+private func foreignFormat(_ text: DocumentText, _ name: String) -> String? {
+  let ending = ending(of: name)
+  let file = argument(name.split(separator: "/").last.map { String($0) } ?? name)
+  switch ending {
+  case "yaml", "yml": return "YAML is not read; convert it: yq -o json \(file) > list.json"
+  case "toml":
+    return
+      "TOML is not read; convert it: python3 -c 'import json, sys, tomllib; print(json.dumps(tomllib.load(sys.stdin.buffer)))' < \(file) > list.json"
+  default: return nil
+  }
+}
+
+private func ending(of name: String) -> String {
+  name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?.lowercased() ?? ""
+}
+
 /// Whether each of the first lines has a separator of fields, as in the text of a spreadsheet.
-private func hasSeparators(_ text: DocumentText, _ separators: String = ",;|\t", lines count: Int = 1) -> Bool {
+private func hasSeparators(_ text: DocumentText, _ separators: String, lines count: Int) -> Bool {
   let lines = text.slice(0..<4_096).split(separator: .newline).prefix(count)
   return lines.count == count && lines.allSatisfy { $0.dropFirst().contains { separators.utf8.contains($0) } }
 }
@@ -120,20 +188,22 @@ func withoutID(_ stem: String) -> String {
   return isID ? String(stem.dropLast(33)) : stem
 }
 
-/// The formats to try, by the ending of the name and by how the text begins.
-private func likelyFormats(_ text: DocumentText, _ name: String) -> [ImportFormat] {
-  let ending = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?.lowercased() ?? ""
+/// The formats to try, by the ending of the name and by how the text begins, and whether the first that has a list is right.
+private func likelyFormats(
+  _ text: DocumentText, _ name: String, _ options: ImportOptions
+) -> (formats: [ImportFormat], isSure: Bool) {
+  if let format = options.format { return ([format], true) }
   let first = text.slice(0..<text.count).first { !$0.isSpaceOrTab && $0 != .newline && $0 != .carriageReturn }
   let looksLikeJSON = first == .openBrace || first == .openBracket
-  switch ending {
-  case "json", "ndjson", "jsonl": return [.json]
-  case "yaml", "yml": return [.yaml]
-  case "toml": return [.toml]
-  case "md", "markdown": return [.markdown]
-  case "csv", "tsv", "tab", "psv": return looksLikeJSON ? [.csv, .json] : [.csv, .text]
+  switch ending(of: name) {
+  case "json", "ndjson", "jsonl": return ([.json], true)
+  case "yaml", "yml", "toml": return ([], true)
+  case "md", "markdown": return ([.markdown], true)
+  case "csv", "tsv", "tab", "psv":
+    return (looksLikeJSON ? [.csv, .json] : hasSeparators(text, ",;|\t", lines: 1) ? [.csv] : [.csv, .text], true)
   default:
     let isTable = hasSeparators(text, "\t", lines: 2)
-    return (looksLikeJSON ? [.json] : []) + (isTable ? [.csv, .text] : [.text, .csv]) + [.yaml]
+    return ((looksLikeJSON ? [.json] : []) + (isTable ? [.csv, .text] : [.text, .csv]), false)
   }
 }
 
@@ -141,16 +211,20 @@ private func likelyFormats(_ text: DocumentText, _ name: String) -> [ImportForma
 package func isTiercadeDocument(_ bytes: DocumentText, name: String) -> Bool {
   if let kind = DocumentKind(named: name) { return kind == .configuration }
   guard let text = try? decoded(bytes) else { return false }
-  let tree = SyntaxTree.repaired(text, name: name)
-  let root = ObjectView(tree, .root)
-  let isNewer =
-    root["schemaVersion"] != nil || root["projectId"] != nil || root["tierOrder"].map { tree.kind($0) } == .array
-  let kind = { (name: ASCIIName) in root[name].map { tree.kind($0) } }
-  if isNewer || kind("tierOrder") == .array || kind("items") == .object { return true }
-  if tree.elements(of: root["tiers"]).contains(where: { ObjectView(tree, $0)["itemIds"] != nil }) { return true }
-  let lists = root["tiers"].map { tree.members(of: $0).map { $0.value } } ?? [root["items"]].compactMap { $0 }
-  return !lists.isEmpty
-    && lists.allSatisfy { tree.kind($0) == .array && tree.elements(of: $0).allSatisfy { isSavedItem($0, tree) } }
+  let document = Document(text)
+  let (tree, root) = (document.tree, ObjectView(document.tree, .root))
+  switch document.kind {
+  case .project:
+    return root["schemaVersion"] != nil || root["projectId"] != nil
+      || tree.elements(of: root["tiers"]).contains { ObjectView(tree, $0)["itemIds"] != nil }
+  case .state: return tree.members(of: root["tiers"]).allSatisfy { isSaved($0.value, tree) }
+  case .flat, .template: return isSaved(root["items"] ?? .root, tree)
+  case .csv, .configuration, .unrecognized: return root["schemaVersion"] != nil || root["projectId"] != nil
+  }
+}
+
+private func isSaved(_ items: NodeID, _ tree: SyntaxTree) -> Bool {
+  tree.kind(items) == .array && tree.elements(of: items).allSatisfy { isSavedItem($0, tree) }
 }
 
 /// Whether a value has an id, and no field that Tiercade's items do not have.

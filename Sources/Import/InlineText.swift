@@ -6,8 +6,14 @@ import TierLists
 struct InlineText: Sendable {
   private(set) var text: String
   private(set) var pictures: [String] = []
+  /// Their descriptions.
+  private(set) var pictureTitles: [String] = []
+  /// Whether there are only pictures.
+  private(set) var isOnlyPictures = false
   private(set) var links: [String] = []
   private(set) var comments: [String] = []
+  /// Of a tag such as `<span style="color: red">`.
+  private(set) var color: String?
   /// Whether it is one picture and nothing else; then the text is its description.
   private(set) var isPicture = false
   /// The characters of the bold text that it begins with.
@@ -22,6 +28,8 @@ struct InlineText: Sendable {
     while reader.next < reader.scalars.count { reader.step() }
     text = trimmed(reader.text)
     (pictures, links, comments, isPicture) = (reader.pictures, reader.links, reader.comments, reader.isPicture)
+    (color, pictureTitles) = (reader.color, reader.pictureTitles)
+    isOnlyPictures = !pictures.isEmpty && text.isEmpty
     if line.hasPrefix("**") || line.hasPrefix("__") { boldCount = reader.boldCount }
   }
 }
@@ -33,6 +41,8 @@ private struct InlineReader {
   var (pictures, links, comments): ([String], [String], [String]) = ([], [], [])
   var boldCount = 0
   var isPicture = false
+  var color: String?
+  var pictureTitles: [String] = []
   /// For each character that closes something, where the last search for it ended.
   private var found: [Unicode.Scalar: Int] = [:]
 
@@ -81,8 +91,9 @@ private struct InlineReader {
     let quote = target.indices.first { $0 > target.startIndex && target[$0] == "\"" && target[$0 - 1] == " " } ?? end
     let address = trimmed(string(target.startIndex..<quote).filter { $0 != ">" })
     if isPicture {
+      pictureTitles.append(trimmed(string(open + 1..<close)))
       pictures.append(String(decoding: MediaPath.unescaped(Array(address.utf8)[...]), as: UTF8.self))
-      self.isPicture = output.isEmpty && end + 1 == scalars.count
+      self.isPicture = output.isEmpty && end + 1 == scalars.count && pictures.count == 1
       if self.isPicture { output += scalars[open + 1..<close] }
     } else {
       links.append(address)
@@ -92,25 +103,21 @@ private struct InlineReader {
     return true
   }
 
-  /// Reads `[[page]]` or `[[page|text]]`, of Obsidian `![[picture|size]]`, or of Org `[[address][text]]`.
+  /// Reads `[[page]]` or `[[page|text]]`, or `![[picture|size]]` of Obsidian.
   private mutating func readWikiLink(from open: Int, isPicture: Bool) -> Bool {
     guard let end = place(of: "]", from: open + 2), end > open + 2 else { return false }
     let parts = scalars[open + 2..<end].split(separator: "|", maxSplits: 1)
-    if self[end + 1] == "[", let close = place(of: "]", from: end + 2), self[close + 1] == "]" {
-      links.append(string(open + 2..<end))
-      output += scalars[end + 2..<close]
-      next = close + 2
-    } else if self[end + 1] == "]", let first = parts.first, let text = parts.last {
-      if isPicture {
-        pictures.append(trimmed(String(String.UnicodeScalarView(first))))
-        self.isPicture = output.isEmpty && end + 2 == scalars.count
-      } else {
-        output += text
-      }
-      next = end + 2
-    } else {
+    guard self[end + 1] == "]", let first = parts.first, let text = parts.last else {
       return false
     }
+    if isPicture {
+      pictureTitles.append("")
+      pictures.append(trimmed(String(String.UnicodeScalarView(first))))
+      self.isPicture = output.isEmpty && end + 2 == scalars.count
+    } else {
+      output += text
+    }
+    next = end + 2
     return true
   }
 
@@ -129,6 +136,10 @@ private struct InlineReader {
     let tag = string(next + 1..<end)
     if tag.lowercased().hasPrefix("br") { output.append("\n") }
     if isWebAddress(tag) { links.append(tag) }
+    if let rest = tag.split(separator: "color", maxSplits: 1).dropFirst().first {
+      let value = rest.drop { ":='\" ".contains($0) }.prefix { !"'\";".contains($0) }
+      color = color ?? RGBColor.likely(for: String(value))?.color.text
+    }
     next = end + 1
     return true
   }

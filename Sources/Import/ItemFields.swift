@@ -1,115 +1,227 @@
 import Conversion
+import Findings
 import JSONSyntax
 import SourceText
 import TierLists
 
 extension ListBuilder {
-  /// Adds the items of a table.
-  mutating func add(_ table: Table) throws(ImportRefusal) {
-    let columns = Columns(table)
-    guard table.hasTiers || columns.meanings.contains(.tier) || allowsTitles else {
-      throw ImportRefusal("no \(table.noun) says which tier an item is in")
+  /// Adds the items of a reading.
+  ///
+  /// - Parameter tiers: The index of each tier of the reading in the list.
+  mutating func add(_ reading: Reading, _ tiers: [Int]) {
+    let table = reading.table
+    let roles = Roles(table, table.valuesByColumn(), label: reading.labelColumn, options)
+    for (column, role) in zip(table.columns, roles.roles)
+    where !trimmed(column).isEmpty || role == .title || role == .label {
+      let name = trimmed(column).isEmpty ? "a column" : displayText(unquoted: column)
+      if notes.count < 60 { notes.append("\(name) → \(role.description)") }
     }
-    guard columns.meanings.contains(.title) || columns.meanings.contains(.picture) else {
-      throw ImportRefusal("no \(table.noun) has titles")
-    }
-    if let otherUse = columns.otherUse { throw ImportRefusal(otherUse) }
-    let known = Set(notes)
-    for (index, (column, meaning)) in zip(table.columns, columns.meanings).enumerated() {
-      let isUnnamed = trimmed(column).isEmpty
-      let note = "\(table.noun) \(isUnnamed ? "\(index + 1)" : displayText(unquoted: column)) → \(meaning.description)"
-      if !(isUnnamed && columns.areEmpty[index]), !known.contains(note) { notes.append(note) }
-    }
-    var label: String?
+    var carried: Int?
     var unrankedCount = 0
     for row in table.rows {
-      let own = columns.first(.tier, of: row)?.text
-      if columns.isTotal(row, tier: own) {
-        lose("a row of totals", row.range)
+      if row.isLine {
+        let tier = place(row.tier, tiers)
+        reading.areLines ? addLine(row, to: tier) : addText(row.values[0], to: tier)
         continue
       }
-      label = own.map { placeholders.contains($0.lowercased()) ? "" : $0 } ?? (columns.areTiersMerged ? label : nil)
-      // Below the heading of no known tier a column says it.
-      let isSaid = row.tier == nil || KnownTier(row.tier ?? "") == nil && isTierLabel(label ?? "")
-      if let cell = columns.first(.tier, of: row), !isSaid, cell.text?.lowercased() != row.tier?.lowercased() {
-        loseCell(cell, "below the heading \(quoted(row.tier ?? ""))")
+      var tier = row.tier.map { _ in place(row.tier, tiers) }
+      if let column = reading.labelColumn, tier == nil {
+        let cell = row.cells.first { $0.0 == column }?.1
+        if isTotal(row, roles, label: cell?.text) {
+          losses.append(
+            Loss(
+              message:
+                "a row of totals: \(row.values.compactMap { $0.text }.map { quoted($0) }.joined(separator: ", "))",
+              range: row.range))
+          for value in row.values { fates.set(value, .named) }
+          continue
+        }
+        tier = labeled(cell, carried: roles.areLabelsCarried ? carried : nil)
+        if roles.areLabelsCarried { carried = tier }
+        if tier.map({ list.tiers[$0].isPool }) ?? true { unrankedCount += 1 }
       }
-      if (isSaid ? label : row.tier) ?? "" == "" { unrankedCount += 1 }
-      add(row, columns, to: isSaid ? label : row.tier)
+      add(row, roles, to: tier)
     }
-    if unrankedCount > 0, columns.meanings.contains(.tier) {
-      notes.append("\(unrankedCount == 1 ? "1 row" : "\(unrankedCount) rows") without a tier")
-    }
-    if !table.hasTiers { sortsTiers = true }
+    if unrankedCount > 0 { notes.append("\(counted(unrankedCount, "row")) without a tier") }
   }
 
-  private mutating func add(_ row: Table.Row, _ columns: Columns, to label: String?) {
-    let picture = columns.first(.picture, of: row).flatMap { ($0.list?.first ?? $0).address }
-    guard let title = columns.first(.title, of: row)?.text ?? picture.map({ pictureTitle($0) }) else {
-      for cell in row.values where !cell.isEmpty { loseCell(cell, "in a row without a title") }
+  private mutating func place(_ tier: Int?, _ tiers: [Int]) -> Int {
+    tier.flatMap { tiers.indices.contains($0) ? tiers[$0] : nil } ?? addTier("")
+  }
+
+  /// The tier that a cell says.
+  private mutating func labeled(_ cell: Value?, carried: Int?) -> Int? {
+    guard let cell, let label = labelValue(cell), let text = label.text else { return carried }
+    fates.set(label, .structure)
+    if cell.map == nil, let known = tierCache[text] { return known }
+    if ["-", "–", "—", "?", "n/a", "none", "tbd", "null"].contains(text.lowercased()) { return carried }
+    var color: String?
+    for member in cell.map ?? [] where color == nil {
+      guard let text = member.value.name, let read = RGBColor.likely(for: text)?.color.text else { continue }
+      if member.value.range != label.range {
+        color = read
+        fates.set(member.value, .structure)
+      }
+    }
+    let tier = addTier(text, color: color)
+    tierCache[text] = tier
+    return tier
+  }
+
+  /// Whether a row sums up those above it: "Total,3", or "3,Total".
+  private func isTotal(_ row: Table.Row, _ roles: Roles, label: String?) -> Bool {
+    let title = roles.first(.title, of: row)?.text ?? ""
+    guard let label else { return isSumWord(title, ColumnNames.totals) }
+    if isSumWord(title, ColumnNames.sums) { return Double(label) != nil }
+    // "S Total,3"
+    let isSum =
+      label.utf8.count > 2 && isSumWord(label.split(separator: " ").last.map { String($0) } ?? "", ColumnNames.sums)
+    return isSum && (title.isEmpty || Double(title) != nil)
+  }
+
+  private mutating func add(_ row: Table.Row, _ roles: Roles, to tier: Int?) {
+    let picture = roles.first(.picture, of: row).flatMap { ($0.list?.first ?? $0).address }
+    let titleValue = roles.first(.title, of: row)
+    let text = titleValue?.text ?? picture.map { pictureTitle($0) } ?? roles.first(.id, of: row)?.text
+    guard let title = text else {
+      for (column, value) in row.cells where roles.roles[column] != .label && !value.isEmpty && !isPlaceholder(value) {
+        lose("\(quoted(value.text ?? "a list or an object", upTo: 10_000)), in a row without a title", value)
+      }
       return
     }
-    let (text, addresses) = withoutAddresses(title)
-    var item = TierList.Item(titled: text)
-    item.range = row.range
+    let (plain, addresses) = withoutAddresses(title)
+    var item = TierList.Item(titled: plain)
     for address in addresses { item.attributes.add("link", .string(address)) }
-    for (column, value) in row.cells where !value.isEmpty {
-      add(value, columns.meanings[column], decimal: columns.decimals[column], to: &item)
+    if let path = picturePath(title) {
+      item = TierList.Item(titled: pictureTitle(path))
+      addPicture(path, titleValue ?? row.values[0], to: &item)
     }
-    add(item, to: label)
+    item.range = row.range
+    if let titleValue { fates.set(titleValue, .listed) }
+    for (column, value) in row.cells where !value.isEmpty {
+      add(value, roles.roles[column], decimal: roles.decimals[column], to: &item)
+    }
+    add(item, to: tier ?? addTier(""))
   }
 
-  private mutating func add(_ value: Value, _ meaning: ColumnMeaning, decimal: UInt8?, to item: inout TierList.Item) {
-    var value = value
-    if let text = value.text, meaning != .title, text.utf8.contains(0x28), text.contains(" (https://www.notion.so/") {
-      let (plain, addresses) = withoutAddresses(text)
-      for address in addresses { lose("the address \(quoted(address))", value.range) }
-      value = Value(.text(plain), value.range)
-    }
-    switch meaning {
-    case .title, .tier:
-      // The text was read before.
-      if value.text == nil { loseCell(value, "where a text is expected") }
-    case .counter: break
+  private mutating func add(_ value: Value, _ role: Role, decimal: UInt8?, to item: inout TierList.Item) {
+    if isPlaceholder(value), role != .title { return fates.set(value, .structure) }
+    switch role {
+    case .title, .label: return
+    case .counter: return fates.set(value, .structure)
     case .rating:
       item.rating = ratingValue(value.text)
-      if item.rating == nil { loseCell(value, "which is not a rating from 0 to 100") }
-    case .notes: item.summary = value.texts?.joined(separator: ", ")
+      if item.rating == nil {
+        return value.text == nil
+          ? () : lose("\(quoted(value.text ?? "", upTo: 10_000)), which is not a rating from 0 to 100", value)
+      }
+    case .notes:
+      guard let texts = value.texts else { return }
+      item.summary = texts.joined(separator: ", ")
     case .tags:
-      item.tags += value.names?.flatMap { splitValues($0) } ?? []
-      if value.names?.count ?? 0 < value.list?.count ?? 1 { loseCell(value, "where the names of tags are expected") }
-    case .id: item.id = value.text ?? item.id
-    case .picture: for picture in value.list ?? [value] { addPicture(picture.address ?? "", picture.range, to: &item) }
+      let names = value.texts ?? value.list?.compactMap { labelText($0) } ?? []
+      item.tags += names.flatMap { value.list == nil ? splitValues($0) : [$0] }
+      for element in value.list ?? [value] { if let name = labelValue(element) { fates.set(name, .listed) } }
+      return
+    case .id:
+      guard let text = value.text else { return }
+      item.id = text
+    case .picture:
+      for picture in value.list ?? [value] {
+        let leaf = picture.text == nil ? picture.leaves.first { $0.text == picture.address } : picture
+        if let leaf, let address = leaf.text { addPicture(address, leaf, to: &item) }
+      }
+      return
     case .attribute(let name):
-      if let attribute = attribute(value, decimal: decimal) {
-        item.attributes.add(name, attribute)
-      } else {
-        loseCell(value, "an object in \(quoted(name))")
+      // Objects are named as a whole.
+      guard let attribute = attribute(value, decimal: decimal) else { return }
+      var (free, number) = (name, 1)
+      while !item.attributes.add(free, attribute) {
+        number += 1
+        free = "\(name)-\(number)"
       }
     }
+    fates.set(value, .listed)
+  }
+
+  // MARK: Lines
+
+  /// Adds a string as an item.
+  private mutating func addText(_ value: Value, to tier: Int) {
+    guard let text = value.text else { return }
+    var item = TierList.Item(titled: text)
+    if let path = picturePath(text) {
+      item = TierList.Item(titled: pictureTitle(path))
+      addPicture(path, value, to: &item)
+    }
+    item.range = value.range
+    fates.set(value, .listed)
+    add(item, to: tier)
+  }
+
+  /// Adds an item with what its line says: `title (95) – notes`.
+  private mutating func addLine(_ row: Table.Row, to tier: Int) {
+    let value = row.values[0]
+    let inline = InlineText(value.text ?? "")
+    let line = ItemLine(inline)
+    if line.title.isEmpty, inline.pictures.isEmpty {
+      return lose("the line \(quoted(value.text ?? "", upTo: 10_000))", value)
+    }
+    fates.set(value, .listed)
+    if line.title.isEmpty || inline.isOnlyPictures, inline.pictures.count > 1 {
+      for (picture, title) in zip(inline.pictures, inline.pictureTitles) {
+        var item = TierList.Item(titled: title.isEmpty ? pictureTitle(picture) : title)
+        item.range = value.range
+        addPicture(picture, value, to: &item)
+        add(item, to: tier)
+      }
+      return
+    }
+    let path = inline.pictures.isEmpty ? picturePath(line.title) : nil
+    let pictures = path.map { [$0] } ?? inline.pictures
+    let isUntitled = path != nil || line.title.isEmpty
+    var item = TierList.Item(titled: isUntitled ? pictureTitle(pictures.first ?? "") : line.title)
+    (item.range, item.rating) = (value.range, line.rating)
+    let notes = row.values.dropFirst().map { InlineText($0.text ?? "") }
+    for note in row.values.dropFirst() { fates.set(note, .listed) }
+    let summary = (line.notes.map { [$0] } ?? []) + notes.map { $0.text }.filter { !$0.isEmpty }
+    if !summary.isEmpty { item.summary = summary.joined(separator: "; ") }
+    for comment in ([inline] + notes).flatMap({ $0.comments }) {
+      losses.append(Loss(message: "the comment \(quoted(comment, upTo: 10_000))", range: value.range))
+    }
+    for picture in pictures + notes.flatMap({ $0.pictures }) { addPicture(picture, value, to: &item) }
+    for (index, link) in (inline.links + notes.flatMap { $0.links }).enumerated() {
+      item.attributes.add(index == 0 ? "link" : "link-\(index + 1)", .string(link))
+    }
+    add(item, to: tier)
   }
 }
 
-/// A text without the addresses in parentheses, which Notion writes after the names of pages.
-private func withoutAddresses(_ text: String) -> (text: String, addresses: [String]) {
-  guard text.utf8.contains(0x28), text.contains(" (http") else { return (text, []) }
-  var (plain, addresses): (String, [String]) = ("", [])
-  for (index, part) in text.split(separator: " (http").enumerated() {
-    let pieces = part.split(separator: ")", maxSplits: 1, omittingEmptySubsequences: false)
-    if index > 0, pieces.count == 2, !pieces[0].contains(" ") { addresses.append("http" + pieces[0]) }
-    plain += index == 0 ? part : pieces.count == 2 && !pieces[0].contains(" ") ? pieces[1] : " (http" + part
-  }
-  return (plain, addresses)
+/// Whether a text is one of some words, as in a row that sums up others.
+func isSumWord(_ text: String, _ words: Set<String>) -> Bool {
+  text.utf8.count < 40 && !text.utf8.contains { $0.isASCIIDigit } && words.contains(letters(of: text))
 }
 
-/// What people write where there is no tier.
-private let placeholders: Set<String> = ["-", "–", "—", "?", "n/a", "none", "tbd", "null"]
+/// A title without the address in parentheses that Notion writes after the name of a page.
+private func withoutAddresses(_ title: String) -> (title: String, addresses: [String]) {
+  guard title.utf8.last == 0x29 else { return (title, []) }
+  let parts = title.split(separator: " (https://www.notion.so/", maxSplits: 1)
+  guard parts.count == 2, parts[1].last == ")" else { return (title, []) }
+  return (String(parts[0]), ["https://www.notion.so/" + parts[1].dropLast()])
+}
 
-extension ColumnMeaning {
+extension TierList.Item {
+  init(titled title: String) {
+    let title = withoutID(title)
+    self.init(id: slug(title), title: title)
+  }
+}
+
+extension Role {
   fileprivate var description: String {
     switch self {
     case .title: "title"
-    case .tier: "tier"
+    case .label: "tier"
     case .rating: "rating"
     case .notes: "notes"
     case .tags: "tags"
@@ -121,65 +233,12 @@ extension ColumnMeaning {
   }
 }
 
-/// Whether a text is a number as JSON writes it.
-func isNumber(_ text: String?) -> Bool {
-  guard let text else { return false }
-  if let number = Int64(text) { return text == "\(number)" && number.magnitude < 1_000_000_000_000_000 }
-  return Double(text).map { $0.isFinite && text == "\($0)" && $0 != $0.rounded() } ?? false
-}
-
-/// Whether a value ends with a decimal comma and one or two digits; three may be thousands.
-func hasDecimalComma(_ value: Value) -> Bool {
-  let parts = (value.text ?? "").utf8.split(separator: .comma)
-  return parts.count == 2 && (1...2).contains(parts[1].count) && parts[1].allSatisfy { $0.isASCIIDigit }
-}
-
-/// A number as JSON writes it, or with a decimal comma and perhaps signs between thousands: `1.028,50`.
-func number(_ value: Value, decimal: UInt8) -> JSONValue? {
-  guard let text = value.text else { return nil }
-  if let number = Int64(text), isNumber(text) { return .integer(number) }
-  guard decimal == .comma else { return isNumber(text) ? .raw(Array(text.utf8)) : nil }
-  let parts = text.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false)
-  let groups = parts[0].split(omittingEmptySubsequences: false) { ". '’\u{A0}\u{202F}".unicodeScalars.contains($0) }
-  let digits = (groups.dropFirst() + parts.dropFirst()).joined()
-  guard parts.count < 3, text.utf8.count < 20, isNumber(String(groups[0])),
-    groups.dropFirst().allSatisfy({ $0.count == 3 }), groups.count == 1 || groups[0].count < 4,
-    digits.allSatisfy({ ("0"..."9").contains($0) })
-  else { return nil }
-  let number = Double(groups.map { String($0) }.joined() + "." + (parts.dropFirst().first.map { String($0) } ?? "0"))
-  return number.map { number in Int64(exactly: number).map { .integer($0) } ?? .number(number) }
-}
-
 /// The value of an attribute; `nil` for objects.
 private func attribute(_ value: Value, decimal: UInt8?) -> JSONValue? {
   switch value.content {
-  case .scalar(.null), .map: nil
-  case .scalar(let scalar): scalar
-  case .text(let text): decimal.map { number(value, decimal: $0) } ?? .string(text)
+  case .null, .map: nil
+  case .scalar(let text): .raw(Array(text.utf8))
+  case .text(let text): decimal.flatMap { number(value, decimal: $0) } ?? .string(text)
   case .list: value.texts.map { .array($0) { .string($0) } }
   }
 }
-
-/// A rating from 0 to 100: a number, a share such as `8/10`, or stars.
-func ratingValue(_ text: String?) -> JSONValue? {
-  guard let text else { return nil }
-  let isHalf = text.hasSuffix("½") && text.hasPrefix("★")
-  guard
-    let stars = Int64(text).map({ Double($0) })
-      ?? (hasOnlyRatingWords(text) ? writtenNumber(isHalf ? String(text.dropLast()) : text, outOf: 100) : nil)
-  else { return nil }
-  let number = isHalf ? stars + 10 : stars
-  guard (0...100).contains(number) else { return nil }
-  return Int64(exactly: number).map { .integer($0) } ?? .number((number * 100).rounded() / 100)
-}
-
-/// Whether the words of a text are those around a rating: "ca. 85" and "9. Mai" are more.
-private func hasOnlyRatingWords(_ text: String) -> Bool {
-  text.lowercased().unicodeScalars.split { !$0.properties.isAlphabetic }.map { String($0) }
-    .allSatisfy { word in word.utf8.contains { $0 >= 0x80 } || ratingWords.contains(word) }
-}
-
-private let ratingWords: Set<String> = [
-  "out", "of", "von", "sur", "de", "point", "points", "pts", "pt", "p", "punkt", "punkte", "pkt", "star", "stars",
-  "stern", "sterne", "percent", "prozent", "score", "rating",
-]

@@ -26,7 +26,7 @@ struct ItemLine: Sendable {
       }
     }
     if notes == nil, let dash = Self.dash(in: title.unicodeScalars) {
-      notes = trimmed(String(title.unicodeScalars[dash...].drop { "–—-".unicodeScalars.contains($0) }))
+      notes = trimmed(String(title.unicodeScalars[dash...].drop { "–—-|".unicodeScalars.contains($0) }))
       title = trimmed(String(title.unicodeScalars[..<dash]))
     }
     takeRating()
@@ -43,7 +43,7 @@ struct ItemLine: Sendable {
     var before: Unicode.Scalar = "-"
     return scalars.indices.first { index in
       defer { before = scalars[index] }
-      return before == " " && ["– ", "— ", "-- "].contains { scalars[index...].starts(with: $0.unicodeScalars) }
+      return before == " " && ["– ", "— ", "-- ", "| "].contains { scalars[index...].starts(with: $0.unicodeScalars) }
     }
   }
 

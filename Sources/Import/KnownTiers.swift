@@ -12,10 +12,7 @@ struct KnownTier: Sendable, Equatable {
 extension KnownTier {
   /// - Returns: `nil` for a label with a meaning of its own.
   init?(_ label: String) {
-    let scalars = label.unicodeScalars
-    // "S – masterpieces", "A (great)"
-    let head = { scalars.firstIndex { ":(–—".unicodeScalars.contains($0) }.map { String(scalars[..<$0]) } }
-    guard let tier = Self.exact(label) ?? head().flatMap({ Self.exact($0) }) else { return nil }
+    guard let tier = Self.exact(label) ?? labelHead(label).flatMap({ Self.exact($0) }) else { return nil }
     self = tier
   }
 
@@ -27,14 +24,20 @@ extension KnownTier {
 
   private static func exact(_ label: String) -> KnownTier? {
     guard label.utf8.count <= 40, !label.isEmpty else { return nil }
-    let words = asciiLetters(label).lowercased().unicodeScalars.split {
+    let words = asciiLetters(spaced(label)).lowercased().unicodeScalars.split {
       !$0.isWord && !"+-−".unicodeScalars.contains($0)
     }
     .map { String($0) }
     let kept = words.flatMap { word in
       suffixes.first { word.hasSuffix($0) }.map { [String(word.dropLast($0.count)), "tier"] } ?? [word]
     }
-    .filter { !tierWords.contains($0) && $0 != "-" }
+    .filter { !tierWords.contains($0) && $0 != "-" }.reduce(into: [String]()) { words, word in
+      // "A_plus", "Splus"
+      let sign = word.hasSuffix("plus") ? ("+", 4) : word.hasSuffix("minus") ? ("-", 5) : ("", 0)
+      let letter = word.dropLast(sign.1)
+      if sign.1 > 0, letter.isEmpty, let last = words.popLast() { return words.append(last + sign.0) }
+      words.append(sign.1 > 0 && letter.utf8.count == 1 ? letter + sign.0 : word)
+    }
     guard let word = kept.first else {
       return label.unicodeScalars.lazy.compactMap { medals[$0] }.first.map { KnownTier(scale: 1, rank: $0) }
     }
@@ -58,9 +61,9 @@ extension KnownTier {
     let letters = word.utf8.prefix { $0.isASCIILetter }
     let signs = word.unicodeScalars.dropFirst(letters.count)
     guard let first = letters.first, letters.count <= 3, letters.allSatisfy({ $0 == first }),
-      let base = Array("sabcdef".utf8).firstIndex(of: first), letters.count == 1 || base < 2, signs.count <= 2
+      let base = Array("sabcdef".utf8).firstIndex(of: first), signs.count <= 2
     else { return nil }
-    let step = letters.count * 5 - 5
+    let step = letters.count * 3 - 3
     if signs.allSatisfy({ $0 == "+" }) { return base * 10 - step - signs.count }
     return signs.allSatisfy { $0 == "-" || $0 == "−" } ? base * 10 - step + signs.count : nil
   }
@@ -91,6 +94,17 @@ extension KnownTier {
   }
 }
 
+/// The label before a remark: "S – masterpieces", "A (great)", "B Tier - fine"; `nil` without one.
+func labelHead(_ label: String) -> String? {
+  var before: Unicode.Scalar = "-"
+  let scalars = label.unicodeScalars
+  let end = scalars.indices.first { index in
+    defer { before = scalars[index] }
+    return ":(–—".unicodeScalars.contains(scalars[index]) || scalars[index] == "-" && before == " "
+  }
+  return end.map { trimmed(String(scalars[..<$0])) }
+}
+
 /// Whether a label is that of a tier that people know, or of the items without a rank.
 func isTierLabel(_ label: String) -> Bool { KnownTier(label) != nil || isPoolLabel(label) }
 
@@ -98,12 +112,31 @@ func isTierLabel(_ label: String) -> Bool { KnownTier(label) != nil || isPoolLab
 func isPoolLabel(_ label: String) -> Bool {
   guard label.utf8.count <= 40 else { return false }
   let name = trimmed(label).lowercased()
-  return isUnranked(name)
-    || [
-      "untiered", "unsorted", "not ranked", "no tier", "no rank", "unassigned", "unplaced", "remaining", "pool", "bank",
-      "unrated", "not rated",
-      "ohne rang", "nicht bewertet", "sin clasificar", "non classé",
-    ].contains(name)
+  return isUnranked(name) || poolLabels.contains(name)
+}
+
+private let poolLabels: Set<String> = [
+  "untiered", "unsorted", "not ranked", "no tier", "no rank", "unassigned", "unplaced", "uncategorized", "remaining",
+  "pool", "bank", "bench", "unrated", "not rated", "ohne rang", "nicht bewertet", "sin clasificar", "non classé",
+]
+
+/// A name with spaces between its words: `tierS` is `tier S`.
+private func spaced(_ name: String) -> String {
+  var before: Unicode.Scalar = " "
+  return name.unicodeScalars.reduce(into: "") { result, scalar in
+    if before.properties.isLowercase, scalar.properties.isUppercase { result += " " }
+    result.unicodeScalars.append(scalar)
+    before = scalar
+  }
+}
+
+/// Whether strings are labels that people know, for the most part, and the best of them is among them: words, or S or better.
+func plainlyNameTiers(_ labels: [String]) -> Bool {
+  let tiers = labels.lazy.filter { $0.utf8.count < 40 }.compactMap { KnownTier($0) }.filter { $0.scale >= 0 }
+  guard labels.count > 1, tiers.count * 2 > labels.count, labels.allSatisfy({ $0.utf8.count < 60 }) else {
+    return false
+  }
+  return tiers.contains { $0.isLevel ? $0.isTop : $0.scale > 0 || $0.rank < 10 }
 }
 
 extension Unicode.Scalar {

@@ -1,4 +1,5 @@
 import Conversion
+import Findings
 import SourceText
 import TierLists
 
@@ -9,31 +10,60 @@ struct ListBuilder: Sendable {
 
   let text: DocumentText
   let files: PictureFiles
-  /// Whether items without any tier are read, for the pool.
-  var allowsTitles = false
+  let options: ImportOptions
   private(set) var list: TierList
-  private(set) var hasTitle = false
+  private var hasTitle = false
+  private var isOrdered = false
   var notes: [String] = []
   var losses: [Loss] = []
   var pictures: [(path: String, range: ByteRange)] = []
-  private(set) var itemCount = 0
+  var fates: Fates
+  private var itemCount = 0
   /// Whether items have the pictures whose names are their titles.
   private var hasNearPictures = false
-  /// Whether the file names tiers in the order of its items, so that they are sorted from the top down.
-  var sortsTiers = false
   /// The index of each tier by its label without case.
   private var indices: [String: Int] = [:]
+  /// The same by the label as it is in a cell.
+  var tierCache: [String: Int] = [:]
+  /// The ids of media, and the number of the next one by its name.
+  var mediaIDs: Set<String> = []
+  var mediaNumbers: [String: Int] = [:]
 
-  init(title: String, _ text: DocumentText, _ files: PictureFiles) {
-    (list, self.text, self.files) = (TierList(title: title), text, files)
+  init(title: String, _ text: DocumentText, _ files: PictureFiles, _ options: ImportOptions) {
+    (list, self.text, self.files, self.options) = (TierList(title: title), text, files, options)
+    fates = Fates(byteCount: text.count)
   }
 
-  mutating func setTitle(_ title: String) {
-    guard !hasTitle, !trimmed(title).isEmpty else { return }
-    (list.title, hasTitle) = (trimmed(title), true)
+  /// - Parameter others: Other lists in the file.
+  mutating func read(_ form: Form, _ reading: Reading, _ others: [(reading: Reading, name: String)])
+    throws(ImportRefusal)
+  {
+    if !reading.shape.isEmpty { notes.append(reading.shape) }
+    isOrdered = reading.isOrdered
+    if let title = reading.title, let text = title.text { setTitle(title, text) }
+    if let description = reading.description, let text = description.text {
+      list.description = reading.areLines ? InlineText(text).text : text
+      fates.set(description, .listed)
+    }
+    let tiers = reading.tiers.map { addTier($0.label, color: $0.color) }
+    for value in reading.structure { fates.set(value, .structure) }
+    for value in reading.sources { fates.set(value, .listed) }
+    for loss in reading.losses { lose(loss.message, loss.value) }
+    add(reading, tiers)
+    guard itemCount <= Self.mostItems else { throw ImportRefusal("more than \(Self.mostItems) items") }
+    if itemCount == 0 {
+      throw ImportRefusal("the tiers \(enumerated(list.tiers.map { quoted($0.label) })) have no items")
+    }
+    for (reading, name) in others { self.name(reading, name) }
+    nameRest(of: form)
   }
 
-  mutating func setDescription(_ text: String) { list.description = text }
+  private mutating func setTitle(_ value: Value, _ text: String) {
+    let title = withoutColon(InlineText(text).text)
+    guard !title.isEmpty else { return }
+    (list.title, hasTitle) = (title, true)
+    fates.set(value, .listed)
+  }
 
   /// Adds a tier, unless there is one with this label.
   @discardableResult
@@ -41,8 +71,11 @@ struct ListBuilder: Sendable {
     let isLocked = label.hasSuffix(" (locked)")
     let label = trimmed(isLocked ? String(label.dropLast(9)) : label)
     let isPool = label.isEmpty || isPoolLabel(label)
-    let key = tierKey(label)
-    if let index = indices[key] { return index }
+    let key = isPool ? "" : label.lowercased()
+    if let index = indices[key] {
+      if list.tiers[index].color == nil { list.tiers[index].color = color }
+      return index
+    }
     indices[key] = list.tiers.count
     var tier = TierList.Tier(name: label, label: isPool ? "Unranked" : label, isPool: isPool)
     (tier.isLocked, tier.color) = (isLocked, color)
@@ -50,8 +83,7 @@ struct ListBuilder: Sendable {
     return list.tiers.count - 1
   }
 
-  /// - Parameter label: Without one the item has no rank.
-  mutating func add(_ item: TierList.Item, to label: String?) {
+  mutating func add(_ item: TierList.Item, to tier: Int) {
     itemCount += 1
     guard itemCount <= Self.mostItems else { return }
     var item = item
@@ -59,23 +91,29 @@ struct ListBuilder: Sendable {
       hasNearPictures = true
       addPicture(path, item.range ?? 0..<0, to: &item)
     }
-    list.tiers[addTier(label ?? "")].items.append(item)
-  }
-
-  mutating func addItem(titled title: String, _ range: ByteRange, to label: String?) {
-    var item = TierList.Item(titled: title)
-    if let path = picturePath(title) {
-      item = TierList.Item(titled: pictureTitle(path))
-      addPicture(path, range, to: &item)
+    if item.title.unicodeScalars.count > longestTitle {
+      losses.append(
+        Loss(
+          message: "a title of over \(longestTitle) characters, which is cut: \(quoted(item.title, upTo: 10_000))",
+          range: item.range ?? 0..<0))
     }
-    item.range = range
-    add(item, to: label)
+    list.tiers[tier].items.append(item)
   }
 
-  mutating func lose(_ what: String, _ range: ByteRange) { losses.append(Loss(message: what, range: range)) }
+  /// Says that a value is not in the list.
+  mutating func lose(_ message: String, _ value: Value) {
+    losses.append(Loss(message: message, range: value.range))
+    fates.set(value, .named)
+  }
 
-  mutating func loseCell(_ value: Value, _ reason: String) {
-    lose("\(quoted(value.text ?? "a list or an object")), \(reason)", value.range)
+  /// Names another list with what is in it.
+  private mutating func name(_ other: Reading, _ name: String) {
+    let message =
+      "the list \(quoted(name)) with \(counted(other.table.rows.count, "item")); --list \(argument(name)) reads it"
+    losses.append(Loss(message: message, range: other.range.lowerBound..<other.range.lowerBound))
+    // Its labels and items are named by its name.
+    for value in other.structure + other.sources + other.table.rows.flatMap({ $0.values }) { fates.set(value, .named) }
+    if let title = other.title { fates.set(title, .named) }
   }
 
   private mutating func sortTiers() {
@@ -83,17 +121,19 @@ struct ListBuilder: Sendable {
       let number = Int(tier.label).map { KnownTier(scale: -1, rank: $0) }
       return tier.isPool ? nil : number ?? KnownTier(tier.label)
     }
-    let scales = Set(zip(ranks, list.tiers).filter { !$0.1.isPool }.map { $0.0?.scale ?? .max })
-    guard scales.count == 1, scales.first != .max else { return }
+    let known = ranks.compactMap { $0 }
+    guard known.count * 2 > list.ranked.count, known.allSatisfy({ $0.scale == known.first?.scale }) else { return }
+    // Labels that nobody knows stay above those that are known, or come below them.
+    let firstKnown = ranks.firstIndex { $0 != nil } ?? 0
     let sorted = zip(ranks, list.tiers).enumerated().sorted { one, other in
-      let (first, second) = (one.element.0?.rank ?? .max, other.element.0?.rank ?? .max)
-      return first == second ? one.offset < other.offset : first < second
+      let ranks = [one, other].map { $0.element.0?.rank ?? ($0.offset < firstKnown ? .min : .max) }
+      return ranks[0] == ranks[1] ? one.offset < other.offset : ranks[0] < ranks[1]
     }
     list.tiers = sorted.map { $0.element.1 }
   }
 
   consuming func result() -> (list: TierList, report: ImportReport) {
-    if sortsTiers { sortTiers() }
+    if !isOrdered { sortTiers() }
     list.movePoolLast()
     if hasNearPictures { notes.append("pictures whose names are titles") }
     let sorted = losses.enumerated().sorted {
@@ -103,17 +143,10 @@ struct ListBuilder: Sendable {
       (hasTitle ? [] : ["/title"]) + (list.tiers.contains { $0.color != nil } ? [] : ["/tiers/*/color"])
     let report = ImportReport(
       summary: notes.joined(separator: ", "), losses: sorted.map { $0.element }, pictures: pictures,
-      defaults: Set(defaults), text: text)
+      defaults: Set(defaults), text: text, counts: fates.counts)
     return (list, report)
   }
 }
 
-/// A label for comparison; that of the items without a rank is empty.
-private func tierKey(_ label: String) -> String { isPoolLabel(label) ? "" : label.lowercased() }
-
-extension TierList.Item {
-  init(titled title: String) {
-    let title = withoutID(title)
-    self.init(id: slug(title), title: title)
-  }
-}
+/// Of an item, in Unicode scalars.
+private let longestTitle = ObjectKind.item.maxLength(of: "title") ?? .max

@@ -23,7 +23,10 @@ func tableCells(_ lines: [TextRow]) -> [[Value]] {
       index == 0 ? column.name : row.1.lazy.compactMap { column.value($0) }.first ?? ""
     }
     let gap = others.isEmpty ? 0 : width - texts.count
-    return (texts + [String](repeating: "", count: gap) + others).map { Value(.text($0), row.0.range) }
+    // Each at a byte of its own, so that their fates are known.
+    return (texts + [String](repeating: "", count: gap) + others).enumerated().map { column, text in
+      Value(text: text, min(row.0.range.lowerBound + column, row.0.range.upperBound)..<row.0.range.upperBound)
+    }
   }
 }
 

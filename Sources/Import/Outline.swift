@@ -3,31 +3,37 @@ import TierLists
 
 /// A text or Markdown as headings, items and what is between them.
 struct Outline: Sendable {
-  enum Part: Sendable {
-    case heading(level: Int)
-    /// An item of a list, at a depth from 0.
-    case item(depth: Int)
-    /// A line without a sign.
-    case line
-    /// A program, a quote or a comment.
-    case code
-    case table([[Value]])
-  }
-
   struct Entry: Sendable {
-    var part: Part
-    var text: String
-    var range: ByteRange
+    enum Part: Sendable {
+      /// 1 to 6 as in Markdown, 7 for lines in signs, 8 for lines that are labels because of what is below them.
+      case heading(level: Int)
+      /// An item of a list, at a depth from 0.
+      case item(depth: Int)
+      /// A line without a sign.
+      case line(indent: Int)
+      /// A program, a comment, or a field of the front matter.
+      case code
+      case table([[Value]], hasHeader: Bool)
+    }
 
-    var isHeading: Bool { if case .heading = part { true } else { false } }
-    var isLine: Bool { if case .line = part { true } else { false } }
+    var part: Part
+    /// The whole line; without bytes of its own if it is a part of one.
+    var value: Value
+    var isAfterEmpty = false
+
+    var text: String { value.text ?? "" }
+    var level: Int? { if case .heading(let level) = part { level } else { nil } }
     var depth: Int? { if case .item(let depth) = part { depth } else { nil } }
-    var table: [[Value]]? { if case .table(let grid) = part { grid } else { nil } }
+    var indent: Int? { if case .line(let indent) = part { indent } else { nil } }
+    var table: [[Value]]? { if case .table(let grid, _) = part { grid } else { nil } }
+    var isLine: Bool { indent != nil }
   }
 
-  private(set) var entries: [Entry]
+  var entries: [Entry]
   /// Of the front matter.
-  let title: String?
+  let title: Value?
+  /// Lines of which the parts are entries, and those of which signs are all.
+  private(set) var sources: [Value] = []
 
   /// - Complexity: O(*bytes*).
   init(_ text: DocumentText) {
@@ -35,40 +41,203 @@ struct Outline: Sendable {
     reader.run()
     (entries, title) = (reader.entries, reader.title)
     promoteNestedLists()
-    demoteNestedHeadings()
+    splitLabeledLines()
+    promoteLines()
   }
 
-  /// Makes items with items below them headings, if no heading is that of a tier.
-  private mutating func promoteNestedLists() {
-    let headings = entries.indices.filter { entries[$0].isHeading && depth($0 + 1) != nil }
-    guard headings.count < 2, !headings.contains(where: { KnownTier(entries[$0].text) != nil }) else { return }
-    let parents = Set(entries.indices.filter { depth($0) == 0 && depth($0 + 1) == 1 })
-    let known = parents.count { KnownTier(entries[$0].text) != nil }
-    guard known > 0, known * 2 >= parents.count else { return }
-    for index in entries.indices {
-      guard let depth = depth(index) else { continue }
-      let isTier = parents.contains(index) || depth == 0 && KnownTier(entries[index].text) != nil
-      entries[index].part = isTier ? .heading(level: 7) : .item(depth: max(0, depth - 1))
-    }
-  }
-
-  /// Makes headings below that of a tier that people know items, and the text below them notes.
-  private mutating func demoteNestedHeadings() {
-    var (tier, isBelowItem): (level: Int?, Bool) = (nil, false)
-    for index in entries.indices {
-      if case .heading(let level) = entries[index].part {
-        let isNested = tier.map { level > $0 && level < 7 } ?? false
-        isBelowItem = isNested && !isTierLabel(entries[index].text) && depth(index + 1) == nil
-        if isBelowItem {
-          entries[index].part = .item(depth: 0)
-        } else if !isNested || isTierLabel(entries[index].text) {
-          tier = KnownTier(entries[index].text).map { _ in level }
-        }
-      } else if isBelowItem, entries[index].isLine {
-        entries[index].part = .item(depth: 1)
-      }
-    }
+  /// All values, with the cells of tables.
+  var values: [Value] {
+    let parts = entries.flatMap { entry in entry.table.map { Array($0.joined()) } ?? [entry.value] }
+    return parts.filter { !$0.range.isEmpty } + sources + [title].compactMap { $0 }
   }
 
   private func depth(_ index: Int) -> Int? { entries.indices.contains(index) ? entries[index].depth : nil }
+
+  /// Whether something is below a heading that has a sign.
+  private var hasGroups: Bool {
+    entries.indices.contains { index in
+      guard let level = entries[index].level, entries.indices.contains(index + 1) else { return false }
+      return entries[index + 1].depth != nil && (level > 1 || isLabel(entries[index].text))
+    }
+  }
+
+  /// Makes items with items below them headings: those with known labels, or all where nothing else has labels.
+  private mutating func promoteNestedLists() {
+    let parents = entries.indices.filter { depth($0) == 0 && depth($0 + 1) == 1 }
+    guard !parents.isEmpty, !hasGroups else { return }
+    let known = parents.count { isLabel(InlineText(entries[$0].text).text) }
+    let isAll = parents.count > 1 && entries.indices.allSatisfy { depth($0) != 0 || depth($0 + 1) == 1 }
+    guard isAll || known > 0 && known * 2 >= parents.count else { return }
+    let isParent = Set(parents)
+    for index in entries.indices {
+      guard let depth = depth(index) else { continue }
+      let isTier = isParent.contains(index) || depth == 0 && isLabel(entries[index].text)
+      entries[index].part = isTier ? .heading(level: 8) : .item(depth: max(0, depth - 1))
+    }
+  }
+
+  /// Makes `S: a, b` a heading with items, also with labels of one's own where each line has one.
+  private mutating func splitLabeledLines() {
+    let isKnownOnly = hasGroups
+    let places = entries.indices.filter { entries[$0].isLine || entries[$0].depth == 0 }
+    let parts = places.map { labeledLine(entries[$0].text) }
+    let isKnown = { [entries] (part: LabeledLine?, index: Int) in
+      part.map { isLabel($0.label) && ($0.isColon || $0.isBold || entries[index].indent == 0) } ?? false
+    }
+    let known = zip(parts, places).count { isKnown($0, $1) }
+    let own = isKnownOnly ? [] : parts.compactMap { $0 }.filter { $0.isColon && !isSentence($0.rest) }
+    let isOwn =
+      own.count > 1 && own.count * 4 >= places.count * 3 && Set(own.map { $0.label.lowercased() }).count == own.count
+      && (own.allSatisfy { $0.isBold } || known == 0 && own.contains { splitValues($0.rest).count > 1 })
+    guard known > 0 || isOwn else { return }
+    var new: [Entry] = []
+    let byPlace = Dictionary(zip(places, parts).map { ($0, $1) }) { first, _ in first }
+    for (index, entry) in entries.enumerated() {
+      let isBelowHeading = isKnownOnly && entry.depth != nil
+      guard let part = byPlace[index] ?? nil, !isBelowHeading,
+        isKnown(part, index) || isOwn && part.isColon && !isSentence(part.rest)
+      else {
+        new.append(entry)
+        continue
+      }
+      let isRemark =
+        depth(index + 1) != nil && (entry.depth ?? -1) < 0 && !part.rest.isEmpty
+        || isSentence(part.rest) && splitValues(part.rest).count == 1
+      new.append(
+        Entry(part: .heading(level: 8), value: derived(part.label, entry.value), isAfterEmpty: entry.isAfterEmpty))
+      if isRemark {
+        // The whole line is named as left out.
+        new.append(Entry(part: .code, value: entry.value))
+      } else {
+        sources.append(entry.value)
+        for item in splitValues(part.rest) {
+          new.append(Entry(part: .item(depth: 0), value: derived(item, entry.value)))
+        }
+      }
+    }
+    entries = new
+  }
+
+  /// Makes lines headings because of what is below them.
+  private mutating func promoteLines() {
+    // Below the heading of a tier a line says something of it.
+    var isBelowTier = false
+    let isMarked = entries.contains { ($0.level ?? 8) < 8 && isLabel($0.text) }
+    for index in entries.indices {
+      if let level = entries[index].level {
+        isBelowTier = isLabel(entries[index].text) || level < 7 && isBelowTier && level > 1
+      }
+      guard let indent = entries[index].indent, indent == 0, !entries[index].value.range.isEmpty else { continue }
+      let label = withoutColon(InlineText(entries[index].text).text)
+      let next = entries.indices.contains(index + 1) ? entries[index + 1] : nil
+      let isKnown = isLabel(label)
+      let isParent =
+        next.map {
+          $0.level == 8 && $0.value.range.isEmpty && !$0.isAfterEmpty && !isKnown && entries[index].isAfterEmpty
+        } ?? false
+      let isIndented = next?.indent ?? 0 > indent && entries[index].isAfterEmpty
+      let isAbove =
+        isParent || next.map { $0.depth != nil && !$0.value.range.isEmpty || $0.indent ?? -1 > indent } ?? false
+      let hasColon = entries[index].text.last.map { ":：".contains($0) } ?? false
+      if isBelowTier, !isKnown, !isParent, !isIndented, isMarked || !hasColon || !entries[index].isAfterEmpty {
+        continue
+      }
+      let isColon = hasColon && entries[index].isAfterEmpty && next?.isLine ?? false
+      let isAlone =
+        isKnown && !".!".contains(label.last ?? " ")
+        && (entries[index].isAfterEmpty || hasColon || label.lowercased().hasSuffix("tier")
+          || entries.indices.contains(index - 1) && entries[index - 1].level != nil)
+      guard isIndented || isAbove && !isSentence(label) || isColon || isAlone, isIndented || !isCode(label) else {
+        continue
+      }
+      entries[index].part = .heading(level: isParent ? 7 : 8)
+      if isKnown { isBelowTier = true }
+    }
+    // Indented lines are items.
+    for index in entries.indices where entries[index].indent ?? 0 > 0 { entries[index].part = .item(depth: 0) }
+  }
+}
+
+/// Whether a string is the label of a tier by its words: a known one, or one with a word for tiers.
+func isLabel(_ text: String) -> Bool {
+  if isTierLabel(text) { return true }
+  let head = labelHead(text) ?? text
+  return head.utf8.count < 40 && !head.contains(",")
+    && ColumnName(head).parts.last.map { ["tier", "stufe", "ティア", "티어", "тир"].contains($0) } ?? false
+}
+
+/// Whether a line has signs of programs, as no label has.
+func isCode(_ text: String) -> Bool {
+  text.contains { "{}=;<>".contains($0) } || text.split(separator: "(").dropFirst().contains { $0.first == ")" }
+}
+
+/// `S: a, b`, `**S** - a`, or `S:`.
+struct LabeledLine {
+  var label: String
+  var rest: String
+  var isColon: Bool
+  var isBold: Bool
+}
+
+func labeledLine(_ text: String) -> LabeledLine? {
+  let scalars = text.unicodeScalars
+  // A hyphen as in "S-Tier: a" or "A-: a" belongs to the label.
+  var before: Unicode.Scalar = "-"
+  var depth = 0
+  let end = scalars.prefix(80).indices.first { index in
+    defer { before = scalars[index] }
+    depth +=
+      scalars[index] == "(" || scalars[index] == "[" ? 1 : scalars[index] == ")" || scalars[index] == "]" ? -1 : 0
+    return depth <= 0 && labelEnds.contains(scalars[index]) && (scalars[index] != "-" || before == " ")
+  }
+  guard let end, !scalars[end...].starts(with: "://".unicodeScalars) else {
+    return itemsAfterMedal(text).map { LabeledLine(label: $0.label, rest: $0.items, isColon: false, isBold: false) }
+  }
+  let head = String(scalars[..<end])
+  let label = withoutColon(InlineText(head).text)
+  guard !label.isEmpty, label.utf8.count <= 60, !isCode(label), !label.contains(where: { "\"'`".contains($0) }) else {
+    return nil
+  }
+  let sign = scalars[end]
+  let isColon = sign == ":" || sign == "：" || head.hasSuffix(":**") || head.hasSuffix(":__")
+  let rest = scalars[end...].drop { labelEnds.contains($0) || "*_> ".unicodeScalars.contains($0) }
+  return LabeledLine(
+    label: label, rest: trimmed(String(rest)), isColon: isColon, isBold: head.hasPrefix("**") || head.hasPrefix("__"))
+}
+
+/// The title and the tier of `Chips → S`, `Chips (S)` or `(S) Chips`.
+func titleAndLabel(_ text: String) -> (title: String, label: String)? {
+  var scalars = text.unicodeScalars
+  if let first = scalars.first, first == "(" || first == "[",
+    let close = scalars.firstIndex(of: first == "(" ? ")" : "]")
+  {
+    let (label, title) = (scalars[..<close].dropFirst(), trimmed(String(scalars[close...].dropFirst())))
+    if !title.isEmpty, isTierLabel(trimmed(String(label))) { return (title, trimmed(String(label))) }
+  }
+  if let last = scalars.last, last == ")" || last == "]",
+    let open = scalars.lastIndex(of: last == ")" ? "(" : "["), open > scalars.startIndex
+  {
+    scalars.removeLast()
+    scalars.replaceSubrange(open...open, with: [":"])
+  }
+  guard let end = scalars.lastIndex(where: { labelEnds.contains($0) }) else { return nil }
+  let last = scalars[..<end].lastIndex { !labelEnds.contains($0) && $0 != " " }
+  let title = last.map { trimmed(String(scalars[...$0])) } ?? ""
+  let label = trimmed(String(scalars[end...].dropFirst()))
+  return title.isEmpty || label.isEmpty ? nil : (title, label)
+}
+
+/// The items of `🥇 a, b`.
+private func itemsAfterMedal(_ text: String) -> (label: String, items: String)? {
+  guard let medal = text.unicodeScalars.first, !medal.isWord, medal.properties.isEmoji, KnownTier(String(medal)) != nil
+  else { return nil }
+  let items = trimmed(String(text.unicodeScalars.dropFirst()))
+  return items.isEmpty || isTierLabel(items) ? nil : (String(medal), items)
+}
+
+private let labelEnds = Set(":：=–—-|\t→➜➡⇒".unicodeScalars)
+
+func isSentence(_ text: String) -> Bool {
+  let words = text.split(whereSeparator: { $0.isWhitespace }).count
+  return words > 14 || words > 3 && ".;!?。".contains(text.last ?? " ")
 }

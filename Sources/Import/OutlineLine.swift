@@ -22,7 +22,7 @@ struct OutlineLine: Sendable {
   private(set) var text: String
   let range: ByteRange
 
-  init(_ line: String, _ range: ByteRange, areStarsHeadings: Bool) {
+  init(_ line: String, _ range: ByteRange) {
     self.range = range
     content = trimmed(line)
     text = content
@@ -33,19 +33,14 @@ struct OutlineLine: Sendable {
     for scalar in line.unicodeScalars.prefix(while: { $0.properties.isWhitespace }) {
       indent += scalar == "\t" ? 4 : scalar == "\u{3000}" ? 2 : 1
     }
-    if content.utf8.contains(.openBracket), let code = Self.forumCode(content) {
-      (kind, text) = code
-      return
-    }
     if first == "<" { (kind, text) = Self.tag(content) ?? (kind, text) }
     if first == ">" {
-      let inner = OutlineLine(String(content.drop { $0 == ">" || $0 == " " }), range, areStarsHeadings: false)
+      let inner = OutlineLine(String(content.drop { $0 == ">" || $0 == " " }), range)
       (kind, text) = Self.callout(inner.content) ?? (inner.kind, inner.text)
       return
     }
-    if first == "h", let heading = Self.numberedHeading(content) { (kind, text) = heading }
     if first.isWord, !first.isASCII || !("0"..."9").contains(first) { return }
-    if let heading = Self.heading(content, areStarsHeadings && indent == 0 ? "#=*" : "#=") {
+    if let heading = Self.heading(content) {
       (kind, text) = heading
     } else if let sign = Self.ruleSign(content), content.unicodeScalars.count(where: { $0 == sign }) > 2 {
       kind = .rule
@@ -66,16 +61,8 @@ struct OutlineLine: Sendable {
 
   /// The sign of a line that has no other.
   private static func ruleSign(_ content: String) -> Unicode.Scalar? {
-    guard let sign = content.unicodeScalars.first, "-*_=~—".unicodeScalars.contains(sign) else { return nil }
+    guard let sign = content.unicodeScalars.first, "-*_=~—#".unicodeScalars.contains(sign) else { return nil }
     return content.unicodeScalars.allSatisfy { $0 == sign || $0 == " " } ? sign : nil
-  }
-
-  /// Whether it is a line such as `#+AUTHOR: x` or `:ID: x`, which says something about the document.
-  var isField: Bool {
-    let isNamed = content.hasPrefix(":") && content.dropFirst().prefix { $0 != " " }.dropFirst().contains(":")
-    // "collapsed:: true" of Logseq
-    let isProperty = content.first?.isLetter ?? false && content.prefix { $0 != " " }.hasSuffix("::")
-    return isNamed || isProperty || content.hasPrefix("#+")
   }
 
   /// The title of `> [!note] S`.
@@ -85,34 +72,23 @@ struct OutlineLine: Sendable {
     return label.isEmpty ? nil : (.heading(level: 7), label)
   }
 
-  /// `h2. S`, as in Textile.
-  private static func numberedHeading(_ content: String) -> (Kind, String)? {
-    let parts = content.split(separator: " ", maxSplits: 1)
-    guard parts.count == 2, parts[0].last == ".", let level = parts[0].dropFirst().first?.wholeNumberValue,
-      (1...6).contains(level), parts[0].utf8.count == 3 || parts[0].hasSuffix(").")
-    else { return nil }
-    return (.heading(level: level), trimmed(String(parts[1])))
-  }
-
   /// The heading in `<summary>S</summary>`; a line with nothing but tags says nothing.
   private static func tag(_ content: String) -> (Kind, String)? {
     let inline = InlineText(content)
     if inline.text.isEmpty, inline.pictures.isEmpty, inline.links.isEmpty { return (.rule, "") }
     let isHeading = ["<details", "<summary", "<h1", "<h2", "<h3", "<h4"].contains { content.lowercased().hasPrefix($0) }
-    return isHeading ? (.heading(level: 7), inline.text) : nil
+    return isHeading ? (.heading(level: 7), content) : nil
   }
 
-  private static func heading(_ content: String, _ signs: String) -> (Kind, String)? {
+  private static func heading(_ content: String) -> (Kind, String)? {
     let scalars = content.unicodeScalars
-    guard let sign = scalars.first, signs.unicodeScalars.contains(sign) else { return nil }
-    let level = scalars.prefix { $0 == sign }.count
+    let level = scalars.prefix { $0 == "#" }.count
+    guard (1...6).contains(level) else { return nil }
     let after = scalars.dropFirst(level)
     let label = trimmed(String(after))
-    guard (1...6).contains(level), after.first == " " || after.first == "\t" || sign == "#" && isTierLabel(label) else {
-      return nil
-    }
+    guard !label.isEmpty, after.first == " " || after.first == "\t" || isTierLabel(label) else { return nil }
     // Signs may close it.
-    let open = label.unicodeScalars.lastIndex { $0 != sign }.map { label.unicodeScalars[...$0] }
+    let open = label.unicodeScalars.lastIndex { $0 != "#" }.map { label.unicodeScalars[...$0] }
     return (.heading(level: level), open?.last == " " ? trimmed(open.map { String($0) } ?? "") : label)
   }
 
@@ -160,4 +136,9 @@ struct OutlineLine: Sendable {
 
   private static let signs = Set("-*+:•◦▪–—·‣∙●○■□✓✔★☆→・".unicodeScalars)
   private static let brackets: [Unicode.Scalar: Unicode.Scalar] = ["[": "]", "【": "】", "«": "»"]
+}
+
+/// A label without a colon at its end.
+func withoutColon(_ label: String) -> String {
+  label.last == ":" || label.last == "：" ? trimmed(String(label.dropLast())) : label
 }

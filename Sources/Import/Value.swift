@@ -2,12 +2,13 @@ import JSONSyntax
 import SourceText
 import TierLists
 
-/// A value of a file: of JSON or YAML, or a cell.
+/// A value of a file: of JSON, a cell of a table, or a line of text.
 struct Value: Sendable {
   enum Content: Sendable {
     case text(String)
-    /// A number, a boolean or null.
-    case scalar(JSONValue)
+    /// A number or a boolean, as in the file.
+    case scalar(String)
+    case null
     case list([Value])
     case map([Member])
   }
@@ -17,14 +18,20 @@ struct Value: Sendable {
     var value: Value
   }
 
-  private(set) var content: Content
-  /// Its place in the text.
-  var range: ByteRange
+  let content: Content
+  private let start, end: UInt32
 
   init(_ content: Content, _ range: ByteRange) {
-    if case .text(let text) = content { self.content = .text(trimmedCell(text)) } else { self.content = content }
-    self.range = range
+    self.content = content
+    start = UInt32(clamping: range.lowerBound)
+    end = max(start, UInt32(clamping: range.upperBound))
   }
+
+  /// A cell or a string without whitespace around it.
+  init(text: String, _ range: ByteRange) { self.init(.text(trimmedCell(text)), range) }
+
+  /// The bytes of the text. No two values that are not containers begin at the same byte.
+  var range: ByteRange { Int(start)..<Int(end) }
 }
 
 extension Value {
@@ -32,50 +39,60 @@ extension Value {
   var text: String? {
     switch content {
     case .text(let text): text.isEmpty ? nil : text
-    case .scalar(.null), .list, .map: nil
-    case .scalar(let value): String(decoding: value.bytes, as: UTF8.self)
+    case .scalar(let text): text
+    case .null, .list, .map: nil
     }
-  }
-
-  /// The text, or what an object such as `{"url": "a.png"}` has as the address of a picture.
-  var address: String? {
-    text ?? map?.first { ["url", "src", "uri", "href", "path", "file"].contains($0.word) }?.value.text
-  }
-
-  /// The text, or those of the elements; `nil` if there is anything else.
-  var texts: [String]? {
-    guard let list else { return text.map { [$0] } }
-    let texts = list.compactMap { $0.text }
-    return texts.isEmpty || texts.count < list.count ? nil : texts
-  }
-
-  /// The texts, or the names of objects, as those of labels.
-  var names: [String]? {
-    texts
-      ?? list?.compactMap { element in
-        ["name", "title", "label", "color"].lazy.compactMap { key in element.map?.first { $0.word == key }?.value.text }
-          .first
-      }
   }
 
   var list: [Value]? { if case .list(let elements) = content { elements } else { nil } }
 
   var map: [Member]? { if case .map(let members) = content { members } else { nil } }
 
-  /// Whether it is an object that a board does not show any more.
-  var isClosed: Bool { ["closed", "archived", "isArchived"].contains { self[$0]?.text == "true" } }
+  /// A string that is not the string of a number.
+  var name: String? { text.flatMap { Double($0) == nil ? $0 : nil } }
 
-  /// The value of a member.
-  subscript(key: String) -> Value? { map?.first { $0.key == key }?.value }
-
-  /// Whether it says nothing.
+  /// Whether there is no value in it.
   var isEmpty: Bool {
     switch content {
     case .text(let text): text.isEmpty
-    case .scalar(let value): value == .null
-    case .list(let elements): elements.isEmpty
-    case .map(let members): members.isEmpty
+    case .scalar: false
+    case .null: true
+    case .list(let elements): elements.allSatisfy { $0.isEmpty }
+    case .map(let members): members.allSatisfy { $0.value.isEmpty }
     }
+  }
+
+  /// The text, or what an object such as `{"url": "a.png"}` has as the address of a picture.
+  var address: String? {
+    text ?? map?.first { ["url", "src", "uri", "href", "path", "file"].contains(letters(of: $0.key)) }?.value.text
+  }
+
+  /// The texts of a list of nothing else; `nil` if there is anything else.
+  var texts: [String]? {
+    guard let list else { return text.map { [$0] } }
+    let texts = list.compactMap { $0.text }
+    return texts.isEmpty || texts.count < list.count ? nil : texts
+  }
+
+  /// The lines of a cell that are not empty.
+  var lines: [String] {
+    (text ?? "").split(whereSeparator: { $0.isNewline }).map { trimmed(String($0)) }.filter { !$0.isEmpty }
+  }
+
+  /// Calls a function for each value in it that is not a container, and not empty.
+  func forEachLeaf(_ body: (Value) -> Void) {
+    switch content {
+    case .list(let elements): for element in elements { element.forEachLeaf(body) }
+    case .map(let members): for member in members { member.value.forEachLeaf(body) }
+    default: if !isEmpty { body(self) }
+    }
+  }
+
+  /// The values in it that are not containers.
+  var leaves: [Value] {
+    var leaves: [Value] = []
+    forEachLeaf { leaves.append($0) }
+    return leaves
   }
 }
 

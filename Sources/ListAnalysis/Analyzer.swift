@@ -17,6 +17,10 @@ package func analyze(
   let limit = findingLimit(in: document.text, forFixes: forFixes && !document.tree.isCut)
   let list: FindingList
   switch document.content {
+  case .json(let tree) where document.isText:
+    var text = FindingList()
+    text.append(ObjectFinding.unrecognized(tree))
+    list = text
   case .json(let tree): list = findings(tree, document.kind, bundle, settings, &names, atMost: limit)
   case .csv(let csv): list = csvFindings(csv, settings.contract, atMost: limit)
   }

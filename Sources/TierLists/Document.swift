@@ -59,6 +59,15 @@ package struct Document: Sendable {
 }
 
 extension Document {
+  /// Whether it is a text: not JSON by its name, and without the bracket with which JSON of a list begins.
+  package var isText: Bool {
+    let name = name.split(separator: "/").last ?? ""
+    guard kind == .unrecognized, let dot = name.lastIndex(of: ".") else { return false }
+    if ["json", "ndjson", "jsonl", "tierlist"].contains(name[dot...].dropFirst().lowercased()) { return false }
+    let first = text.slice(0..<text.count).first { !$0.isSpaceOrTab && $0 != .newline && $0 != .carriageReturn }
+    return first.map { $0 != .openBrace && $0 != .openBracket } ?? false
+  }
+
   /// The id of a project, if it is a non-empty string.
   package var projectID: String? {
     guard kind == .project, let id = ObjectView(tree, .root).string("projectId"), !id.isEmpty else { return nil }

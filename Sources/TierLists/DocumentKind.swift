@@ -41,9 +41,10 @@ package enum DocumentKind: String, Sendable {
       self = .state
     } else if tiers == nil, hasItemArray {
       self = root["tierOrder"] == nil ? .flat : .template
-    } else if tiers == .array || Self.isProjectName(name) || Self.looksLikeProject(root) {
+    } else if tiers == .array && !Self.isForeignProject(root) || Self.isProjectName(name) || Self.looksLikeProject(root)
+    {
       self = .project
-    } else if tiers == .object {
+    } else if tiers == .object, Self.looksLikeState(root) {
       self = .state
     } else {
       self = hint == .list ? .project : .unrecognized
@@ -58,6 +59,36 @@ package enum DocumentKind: String, Sendable {
     guard let last = parts.last else { return false }
     if last.hasSuffix(".tierlist.json") { return true }
     return last == "project.json" && (parts.dropLast().last?.hasSuffix(".tierproj") ?? false)
+  }
+
+  /// Whether tiers are those of another tool: they have their items in them, or the items are an array, and no key says
+  /// that they are of a project.
+  private static func isForeignProject(_ root: ObjectView) -> Bool {
+    let (tree, tiers) = (root.tree, root.elements("tiers"))
+    let keys = tree.members(of: root.node).map { letters(of: tree.string($0.key)) }
+    if keys.contains(where: ["schemaversion", "projectid", "audit", "storage", "overrides"].contains) { return false }
+    let members = tiers.flatMap { tree.members(of: $0).map { (letters(of: tree.string($0.key)), tree.kind($0.value)) } }
+    if members.contains(where: { $0.0 == "itemids" }) || tiers.contains(where: { tree.kind($0) != .object }) {
+      return false
+    }
+    return members.contains { $0.1 == .array } || root["items"].map { tree.kind($0) == .array } ?? false
+  }
+
+  private static func letters(of key: String?) -> String {
+    (key ?? "").lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+  }
+
+  /// Whether tiers without an order have the items of a saved state, and the root has nothing else.
+  private static func looksLikeState(_ root: ObjectView) -> Bool {
+    let tree = root.tree
+    let known: Set<String> = [
+      "$schema", "tiers", "tierLabels", "tierColors", "lockedTiers", "createdDate", "appVersion",
+    ]
+    return tree.members(of: root.node).allSatisfy { known.contains(tree.string($0.key) ?? "") }
+      && tree.members(of: root["tiers"]).allSatisfy { _, items in
+        tree.kind(items) == .array
+          && tree.elements(of: items).allSatisfy { tree.kind($0) == .object && ObjectView(tree, $0)["id"] != nil }
+      }
   }
 
   private static func looksLikeProject(_ root: ObjectView) -> Bool {

@@ -27,10 +27,12 @@ extension Request {
 
   /// The list in a file that is not Tiercade's; `nil` for one that is.
   private func importedProject() throws(Refusal) -> (analysis: Analysis, report: ImportReport)? {
-    let format: ImportFormat? = try choice("from")
-    if format == nil, isTiercadeDocument(text, name: path) { return nil }
+    let options = ImportOptions(
+      format: try choice("from"), tier: self.options.string("tier"), title: self.options.string("title"),
+      list: self.options.string("list"))
+    if options.isEmpty, isTiercadeDocument(text, name: path) { return nil }
     do throws(ImportRefusal) {
-      return try Import.importedProject(text, name: path, as: format, now: settings.now)
+      return try Import.importedProject(text, name: path, options, now: settings.now)
     } catch {
       let reason = "not a tier list: \(error.reason)"
       if let place = error.place { throw Refusal(at: place.range, place.text, reason) }

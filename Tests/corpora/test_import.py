@@ -166,3 +166,62 @@ def test_more_items_than_tiercade_opens_are_refused(tool, tmp_path):
     (tmp_path / "a.txt").write_text("S: " + "a," * 500_000 + "\nA: b\n")
     run = subprocess.run([tool, "convert", "a.txt", "--to", "project"], cwd=tmp_path, capture_output=True, timeout=60)
     assert run.returncode == 2 and not run.stdout and b"more than 500000 items" in run.stderr
+
+
+def convert(tool, folder, name, content, *options):
+    (folder / name).write_text(content)
+    run = subprocess.run(
+        [tool, "convert", name, "--to", "project", *options], cwd=folder, capture_output=True, text=True, timeout=60
+    )
+    tiers = listed(json.loads(run.stdout))[0] if run.stdout else {}
+    return run, {label: [item["title"] for item in items] for label, items in tiers.items()}
+
+
+ELO = "name,elo,tier\nPho,3,HT1\nDal,2,LT1\nUdon,1,LT3\n"
+KINDS = '{"Hot": {"S": ["Pho", "Dal"], "A": ["Udon"]}, "Cold": {"S": ["Gazpacho"], "A": ["Soba"]}}'
+RATED = '[{"name": "Pho", "by": {"ann": "Yes", "ben": "No"}}, {"name": "Dal", "by": {"ann": "No", "ben": "No"}}]'
+
+
+def test_a_refusal_names_the_option_that_helps(tool, tmp_path):
+    run, _ = convert(tool, tmp_path, "a.csv", ELO)
+    wanted = "3 rows with name, elo and tier; each has a tier of its own: say --tier tier if these are tiers"
+    assert run.returncode == 2 and not run.stdout and wanted in run.stderr
+    run, tiers = convert(tool, tmp_path, "a.csv", ELO, "--tier", "tier")
+    assert run.returncode == 0 and tiers == {"HT1": ["Pho"], "LT1": ["Dal"], "LT3": ["Udon"]}
+    run, tiers = convert(tool, tmp_path, "a.csv", ELO, "--tier", "none", "--title", "tier")
+    assert tiers == {"Unranked": ["HT1", "LT1", "LT3"]}
+    run, _ = convert(tool, tmp_path, "a.csv", ELO, "--tier", "rank")
+    assert run.returncode == 2 and 'no column or key is called "rank"' in run.stderr
+    _, tiers = convert(tool, tmp_path, "a.json", RATED, "--tier", "by.ann")
+    assert tiers == {"Yes": ["Pho"], "No": ["Dal"]}
+
+
+def test_one_of_several_lists(tool, tmp_path):
+    run, tiers = convert(tool, tmp_path, "a.json", KINDS)
+    assert tiers == {"S": ["Pho", "Dal"], "A": ["Udon"]}
+    assert 'the list "Cold" with 2 items; --list Cold reads it' in run.stderr
+    for name in ("Cold", "2"):
+        assert convert(tool, tmp_path, "a.json", KINDS, "--list", name)[1] == {"S": ["Gazpacho"], "A": ["Soba"]}
+    run, _ = convert(tool, tmp_path, "a.json", KINDS, "--list", "Warm")
+    assert run.returncode == 2 and not run.stdout and '1 "Hot", 2 "Cold"' in run.stderr
+
+
+def test_formats_that_are_not_read_name_a_command(tool, tmp_path):
+    run, _ = convert(tool, tmp_path, "a.yaml", "S: [Pho]\nA: [Dal]\n")
+    assert run.returncode == 2 and "yq -o json a.yaml" in run.stderr
+    run, _ = convert(tool, tmp_path, "a.toml", 'S = ["Pho"]\n')
+    assert run.returncode == 2 and "tomllib" in run.stderr
+
+
+def test_options_belong_to_the_file_before_them(tool, tmp_path):
+    (tmp_path / "a.csv").write_text(ELO)
+    subprocess.run(
+        [tool, "init", "--list", "a.tierlist.json"], cwd=tmp_path, check=True, capture_output=True, timeout=60
+    )
+    command = [tool, "edit", "a.tierlist.json", "--add-from", "a.csv", "--tier", "none"]
+    subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, timeout=60)
+    items = json.loads((tmp_path / "a.tierlist.json").read_text())["items"]
+    assert {"Pho", "Dal", "Udon"} <= {item["title"] for item in items.values()}
+    command = [tool, "edit", "a.tierlist.json", "--tier", "none", "--add-from", "a.csv"]
+    run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    assert run.returncode == 2 and "--add-from" in run.stderr

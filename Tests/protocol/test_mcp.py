@@ -72,8 +72,8 @@ def test_tools_and_resources(tool, folder, note):
 def test_a_list_from_nothing_to_fixed(tool, folder):
     async def work():
         async with connected(tool, folder) as client:
-            items = ["Pho", {"title": "Miso", "tier": "Gold", "fields": {"rating": 90}}]
-            new = {"path": "new.tierlist.json", "title": "Soups", "tiers": ["Gold", "Bronze"], "items": items}
+            text = "Gold: Miso (90)\nBronze:\nUnranked: Pho\n"
+            new = {"path": "new.tierlist.json", "title": "Soups", "text": text}
             assert not (await client.call("list_create", **new))["written"]
             assert not (folder / "new.tierlist.json").exists()
             assert (await client.call("list_create", **new, dryRun=False))["counts"]["error"] == 0
@@ -285,7 +285,7 @@ def test_arguments_as_clients_send_them(tool, folder):
 
 
 def test_an_edit_says_what_it_adds(tool, folder):
-    new = {"path": "new.tierlist.json", "title": "T", "items": [{"title": "Pho", "tier": "S"}], "dryRun": False}
+    new = {"path": "new.tierlist.json", "title": "T", "text": "S: Pho\nA:\n", "dryRun": False}
     unset = {"op": "unset", "path": "items.pho"}
 
     async def work():
@@ -356,7 +356,7 @@ def test_what_is_no_list(tool, folder):
             await client.refused("list_edit", path="a.tierlist.json", ops=[{"op": "fly"}])
             for ids in ([], 7, "", [7]):
                 await client.refused("list_fix", path="a.tierlist.json", ids=ids, dryRun=False)
-            await client.refused("list_create", path="c.tierlist.json", title="x", tiers=[7], dryRun=False)
+            await client.refused("list_create", path="c.tierlist.json", text="no list", tier="x", dryRun=False)
             await client.refused("list_check", path="a.tierlist.json", select=[7])
             with pytest.raises(MCPError):
                 await client.call("list_delete", path="a.tierlist.json")

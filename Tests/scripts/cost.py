@@ -263,7 +263,7 @@ def creation_growth(counter, name, n):
     """The instructions of a server for assistants that makes lists of n and 2n items."""
     counts = []
     for size in (n, 2 * n):
-        arguments = {"path": "new.tierlist.json", "title": "T", "items": [f"i{k}" for k in range(size)]}
+        arguments = {"path": "new.tierlist.json", "title": "T", "text": "".join(f"i{k}\n" for k in range(size))}
         params = {"protocolVersion": "2025-11-25", "capabilities": {}}
         first = {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": params}
         params = {"name": "list_create", "arguments": arguments}

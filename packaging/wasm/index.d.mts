@@ -54,6 +54,17 @@ export interface Preview {
   omitsPictures: boolean;
 }
 
+/** How the file of another tool is read. */
+export interface ImportOptions {
+  from?: 'csv' | 'markdown' | 'text' | 'json';
+  /** The column, key or path of the labels; 'none' for a list without tiers. */
+  tier?: string;
+  /** The same of the titles. */
+  title?: string;
+  /** One of several lists, by its title or its number. */
+  list?: string;
+}
+
 /** Each function throws an error whose message says why there is no result. */
 export interface Tierlint {
   check(bytes: Uint8Array, options: Options & { rules?: Levels }): Finding[];
@@ -64,7 +75,7 @@ export interface Tierlint {
   format(bytes: Uint8Array, options: Options & { style?: 'auto' | 'plain' | 'app' }): Uint8Array;
   /** A list in another format, from any file that `tierlint convert` reads. */
   convert(
-    bytes: Uint8Array, options: Options & { to: Format; from?: 'csv' | 'markdown' | 'text' | 'json' | 'yaml' }
+    bytes: Uint8Array, options: Options & { to: Format } & ImportOptions
   ): { text: string; losses: string[]; notes: string[] };
   /** The bytes that the module holds, at most one gigabyte. */
   readonly memory: number;

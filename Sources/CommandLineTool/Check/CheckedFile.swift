@@ -1,5 +1,4 @@
 import Conversion
-import Import
 import ListAnalysis
 import SourceText
 import TierLists
@@ -40,8 +39,6 @@ struct FileFindings: Sendable {
   var hiddenSyntaxErrors = 0
   /// Whether it was read from standard input without a name, and is neither a list nor valid JSON.
   var mayBeCSV = false
-  /// Whether it is a list in a format that only `convert` reads.
-  var isConvertible = false
   /// Why the fixes could not be applied or written.
   var failure: RunNotice?
   /// The named fixes that were not applied, because they overlap others.
@@ -103,15 +100,7 @@ private func findings(
   findings.unhashedCount = bundle?.tooLargeCount ?? 0
   findings.projectID = analysis.projectID
   findings.mayBeCSV = source.path.text == "-" && analysis.kind == .unrecognized && !analysis.tree.hasAllFindings
-  findings.isConvertible = isConvertible(analysis, source)
   return findings
-}
-
-private func isConvertible(_ analysis: Analysis, _ source: Source) -> Bool {
-  guard case .file = source, analysis.kind == .unrecognized || analysis.kind == .csv && analysis.listFault != nil else {
-    return false
-  }
-  return (try? importedList(analysis.text, name: source.path.text)) != nil
 }
 
 private func findings(

@@ -22,12 +22,6 @@ func unhashedNotice(_ project: FilePath, _ count: Int) -> RunNotice {
   return RunNotice(path: project, message: message, isFailure: false)
 }
 
-func convertibleNotice(_ path: FilePath) -> RunNotice {
-  let name = visible(path.bytes)
-  let message = "\(name): a list in another format; make a project of it: tierlint convert \(name) --to project"
-  return RunNotice(path: path, message: message, isFailure: false)
-}
-
 extension DiscoveredFiles {
   /// The arguments and configurations that could not be read or used.
   var notices: [RunNotice] {

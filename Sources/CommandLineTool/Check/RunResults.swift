@@ -49,7 +49,6 @@ struct RunResults: Sendable {
     case .checked(let findings):
       for error in findings.errors { show(RunNotice(error)) }
       if findings.unhashedCount > 0, let source { show(unhashedNotice(source.path, findings.unhashedCount)) }
-      if findings.isConvertible, let source { show(convertibleNotice(source.path)) }
       documents.write(findings.document)
       print(findings)
       if let failure = findings.failure { show(failure) }

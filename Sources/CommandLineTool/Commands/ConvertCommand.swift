@@ -19,9 +19,6 @@ let convertCommand = Command(
 enum ConvertOption {
   static let to = Option(
     name: "--to", value: .choice("FORMAT", ConversionTarget.allCases.map(\.rawValue)), help: "The format to write.")
-  static let from = Option(
-    name: "--from", value: .choice("FORMAT", ImportFormat.allCases.map(\.rawValue)),
-    help: "The format to read. [default: by the name and the content of the file]")
   static let output = Option(
     name: "--output", short: "-o", value: .file("FILE"), defaultValue: "-",
     help: "The file to write, which is replaced if it exists; - is stdout. Of several pages the folder.")
@@ -38,8 +35,36 @@ enum ConvertOption {
     help:
       "Print a diff instead of writing; exit with code 1 if it is not empty. With `--to app`: what importing changes.")
 
-  static let all = [
-    to, from, output, bundle, plainCSV, strict, force, diff, CommonOption.stdinFilename, CommonOption.quiet,
-    CommonOption.color,
-  ]
+  static let all =
+    [
+      to, output, bundle, plainCSV, strict, force, diff, CommonOption.stdinFilename, CommonOption.quiet,
+      CommonOption.color,
+    ] + ImportOption.all
+}
+
+/// How a file of another tool is read.
+enum ImportOption {
+  static let from = option(
+    "--from", .choice("FORMAT", ImportFormat.allCases.map(\.rawValue)),
+    "The format to read. [default: by the name and the content of the file]")
+  static let tier = option(
+    "--tier", .text("NAME"),
+    "The column, key or path with the labels of the tiers; `none` for a list without tiers.")
+  static let title = option("--title", .text("NAME"), "The column, key or path with the titles of the items.")
+  static let list = option("--list", .text("NAME"), "One of several lists in the file, by its title or its number.")
+
+  static let all = [from, tier, title, list]
+
+  /// The same for `edit`: they belong to the `--add-from` right before them.
+  static let companions = all.map { option in
+    Option(
+      name: option.name, value: option.value, isRepeatable: true,
+      help: "Right after --add-from: " + lowercased(option.help))
+  }
+
+  private static func option(_ name: String, _ value: Option.Value, _ help: String) -> Option {
+    Option(name: name, value: value, help: help)
+  }
+
+  private static func lowercased(_ text: String) -> String { text.prefix(1).lowercased() + text.dropFirst() }
 }

@@ -74,7 +74,7 @@ enum EditOption {
     help: "With json, print the edits of each file, and its findings before and after.")
 
   static let all =
-    edits + [
+    edits + ImportOption.companions + [
       after, items, position, descending, by, skipExisting, ignoreLocks, force, diff, format, CommonOption.config,
       CommonOption.noConfig, CommonOption.stdinFilename, CommonOption.jobs, CommonOption.quiet, CommonOption.color,
     ]
@@ -86,9 +86,10 @@ enum EditOption {
   ]
 
   /// The options that belong to the one right before them, with those that it may be.
-  static let companions: [OptionRelation] = [
-    (after, [addTier]), (items, [removeTier]), (position, [move, add, moveTier]), (descending, [sortItems]),
-  ]
+  static let companions: [OptionRelation] =
+    [
+      (after, [addTier]), (items, [removeTier]), (position, [move, add, moveTier]), (descending, [sortItems]),
+    ] + ImportOption.companions.map { ($0, [addFrom]) }
 
   /// The operations that options make, with the members that their values are.
   static let jsonNames: [(option: Option, name: String, members: [String])] = [

@@ -40,7 +40,15 @@ struct ConvertSettings: Sendable {
     // A page has the pictures in it.
     let output: FilePath? = if case .write(let path) = mode, target != .html { path } else { nil }
     // Tiercade itself reads no other files.
-    imports = target == .app ? .none : .any(arguments.choice(of: ConvertOption.from), output: output)
+    imports = target == .app ? .none : .any(ImportOptions { arguments.value(of: $0) }, output: output)
+  }
+}
+
+extension ImportOptions {
+  init(valueOf value: (Option) -> String?) {
+    self.init(
+      format: value(ImportOption.from).flatMap { ImportFormat(rawValue: $0) }, tier: value(ImportOption.tier),
+      title: value(ImportOption.title), list: value(ImportOption.list))
   }
 }
 

@@ -1,4 +1,5 @@
 import Conversion
+import Import
 import JSONSyntax
 import SourceText
 import TierLists
@@ -53,5 +54,5 @@ func createSite(
 private func isList(_ source: Source, _ settings: RunSettings) -> Bool {
   guard let text = try? source.text() else { return true }
   if SyntaxTree.repaired(text).isListByContent { return true }
-  return (try? importedInput(text, source, settings)) != nil
+  return (try? importedInput(text, source, ImportOptions(), settings)) != nil
 }

@@ -6,10 +6,12 @@ import TierLists
 import Workspace
 
 /// The tiers with their items in a file of any format, also lines with titles. Prints what is not added.
-func addedTiers(in path: FilePath, _ terminal: TerminalSettings) throws(UsageError) -> [TierList.Tier] {
+func addedTiers(
+  in path: FilePath, _ options: ImportOptions, _ terminal: TerminalSettings
+) throws(UsageError) -> [TierList.Tier] {
   let text = try readText(path, terminal)
   do throws(ImportRefusal) {
-    let (list, report) = try importedList(text, name: path.text, allowsTitles: true)
+    let (list, report) = try importedList(text, name: path.text, options, allowsTitles: true)
     let lines = LineIndex(report.text)
     for loss in report.losses {
       terminal.printError("\(place(of: loss.range, path, lines)): not added: \(visible(loss.message))")

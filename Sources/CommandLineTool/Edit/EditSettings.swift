@@ -1,4 +1,5 @@
 import Conversion
+import Import
 import JSONSyntax
 import ListEditing
 import SourceText
@@ -86,7 +87,9 @@ private func step(
   case EditOption.set.name:
     let (path, text) = try pair(value, of: option, allowsEmpty: true)
     return .set(FieldPath(path), text: text)
-  case EditOption.addFrom.name: return .addItems(try addedTiers(in: FilePath(value), terminal))
+  case EditOption.addFrom.name:
+    let options = ImportOptions { companions[$0.name] }
+    return .addItems(try addedTiers(in: FilePath(value), options, terminal))
   case EditOption.operations.name: return .operations(try readOperations(FilePath(value), terminal))
   case EditOption.moveTier.name where companions[EditOption.position.name] == nil:
     throw .missingCompanion(option, [EditOption.position])

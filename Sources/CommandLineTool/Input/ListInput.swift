@@ -19,9 +19,9 @@ struct ListInput: Sendable {
 /// How a command reads files that are not Tiercade's.
 enum ImportMode: Sendable {
   case none
-  /// - Parameter format: The only one to read; `nil` for any.
+  /// - Parameter options: What the person says about the file.
   /// - Parameter output: The file of the new list; `nil` if it is next to the file that is read.
-  case any(_ format: ImportFormat?, output: FilePath?)
+  case any(_ options: ImportOptions, output: FilePath?)
 }
 
 /// Reads a list; prints why that fails.
@@ -29,12 +29,12 @@ func readList(_ source: Source, _ mode: ImportMode, _ settings: RunSettings) -> 
   do throws(ReadError) {
     let input = try source.text()
     let name = source.path.text
-    if case .any(let format, let output) = mode, format != nil || !isTiercadeDocument(input, name: name) {
+    if case .any(let options, let output) = mode, !options.isEmpty || !isTiercadeDocument(input, name: name) {
       do throws(ImportRefusal) {
-        return try importedInput(input, source, as: format, output: output, settings)
+        return try importedInput(input, source, options, output: output, settings)
       } catch {
         let analysis = try analysis(of: source, input, now: settings.now)
-        let isTold = format == nil && analysis.kind != .csv && analysis.listFault != nil
+        let isTold = options.isEmpty && analysis.kind != .csv && analysis.listFault != nil
         settings.terminal.printError(isTold ? notAList(source.path, analysis) : message(for: error, source.path))
         return nil
       }
@@ -48,13 +48,13 @@ func readList(_ source: Source, _ mode: ImportMode, _ settings: RunSettings) -> 
 
 /// Reads a file that is not Tiercade's as a new project.
 func importedInput(
-  _ text: DocumentText, _ source: Source, as format: ImportFormat? = nil, output: FilePath? = nil,
+  _ text: DocumentText, _ source: Source, _ options: ImportOptions = ImportOptions(), output: FilePath? = nil,
   _ settings: RunSettings
 ) throws(ImportRefusal) -> ListInput {
   var pictures = if case .file(let file) = source { settings.pictures.near(file.path) } else { PictureFiles([]) }
   pictures.folder = output.flatMap { folder(of: source.path, from: $0) } ?? ""
   let (analysis, report) = try importedProject(
-    text, name: source.path.text, as: format, pictures: pictures, now: settings.now, didFree: returnFreeMemory)
+    text, name: source.path.text, options, pictures: pictures, now: settings.now, didFree: returnFreeMemory)
   return ListInput(source: source, analysis: analysis, imported: report)
 }
 

@@ -1,3 +1,6 @@
+import Conversion
+import Findings
+import Import
 import JSONSyntax
 import LanguageServerProtocol
 import ListAnalysis
@@ -32,29 +35,42 @@ import Workspace
   }
   guard isFolder(file.path.parent) else { throw ToolError("\(name): not created: its folder does not exist") }
   guard fileStamp(of: file.path) == nil else { throw ToolError("\(name): not created: it already exists") }
-  let labels = call.arguments.strings("tiers")
-  guard let tiers = labels.isEmpty ? StarterTiers.letters.all : starterTiers(named: labels) else {
-    throw ToolError("tiers must have different labels, none of them empty or \"Unranked\"")
-  }
-  var random = SystemRandomNumberGenerator()
-  let text = starterList(
-    titled: call.arguments.string("title") ?? "", tiers, projectID: randomUUID(&random), now: call.now)
-  var run = OperationRun(Document(DocumentText(text), name: file.path.text), Settings())
-  _ = try run.apply([["op": "remove", "item": "first-item"]], named: "items", file)
-  _ = try run.apply(call.newItems, named: "items", file)
-  let list = try ToolList(file, call) { analyze(run.document, $0) }
+  let (text, notes) = try call.newList(file)
+  let document = Document(text, name: file.path.text)
+  var list = try ToolList(file, call) { analyze(document, $0) }
+  list.notes += notes.map { visible($0) }
+  let tiers = TierList(document)?.tiers ?? []
+  let (ranked, items) = (tiers.count { !$0.isPool }, tiers.reduce(0) { $0 + $1.items.count })
   return ToolResult(
-    "\(counted(tiers.count, "tier")), \(counted(call.arguments.views("items").count, "item"))", [:],
-    FileChange(file: file, old: nil, new: run.document.text), call,
-    ToolFindings(list.analysis.diagnostics(list.levels), in: run.document, of: list))
+    "\(counted(ranked, "tier")), \(counted(items, "item"))", [:], FileChange(file: file, old: nil, new: text), call,
+    ToolFindings(list.analysis.diagnostics(list.levels), in: document, of: list))
 }
 
 extension ToolCall {
-  /// The argument `items` as operations.
-  fileprivate var newItems: JSONValue {
-    .array(arguments.views("items")) { item in
-      item.isObject
-        ? item.json(replacing: "op", with: "add") : ["op": "add", "title": item.json]
+  /// The new list: that in the argument `text`, or one with the usual tiers and no items; and what was not taken over.
+  fileprivate func newList(_ file: AllowedFile) throws(ToolError) -> (text: DocumentText, notes: [String]) {
+    guard let source = arguments.string("text") else {
+      let stem = fileStem(of: file.path.text)
+      var list = TierList(title: arguments.string("title") ?? starterTitle(ofFile: stem))
+      list.tiers = StarterTiers.letters.all.map { TierList.Tier(name: $0.id, label: $0.label) }
+      let seed = DocumentText("\(file.path.text) \(list.title)")
+      return (newProject(of: list, readFrom: seed, now: now), [])
+    }
+    let format = arguments.string("from")
+    let options = ImportOptions(
+      format: format.flatMap { ImportFormat(rawValue: $0) }, tier: arguments.string("tier"),
+      list: arguments.string("list"))
+    if let format, options.format == nil {
+      let formats = ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ToolError("from: \(quoted(format)) is none of \(formats)")
+    }
+    do throws(ImportRefusal) {
+      var (list, report) = try importedList(DocumentText(source), name: "list", options, allowsTitles: true)
+      if let title = arguments.string("title") { list.title = title }
+      let notes = ["read: \(report.summary)"] + report.losses.map { "lost: \($0.message)" }
+      return (newProject(of: list, readFrom: report.text, now: now), notes)
+    } catch {
+      throw ToolError("text: not a tier list: \(visible(error.reason))")
     }
   }
 }

@@ -67,7 +67,7 @@ private func behavior(_ header: CSVHeader) -> String {
 private func noHeader(_ document: CSVDocument) -> Message {
   let line = quoted(document.header.columns.joined(separator: ","))
   return Message(
-    "first line \(line) has none of the known columns, expected Name,Season,Tier or the columns title and tierLabel",
+    "first line \(line) has none of the known columns, expected Name,Season,Tier or the columns title and tierLabel; \(importPointer)",
     appBehavior: "Tiercade skips the first line, whatever it says, so an item in it is lost",
     fixes: unquotedLines(document) + removedLines(document) + splitColumns(document) + addedHeader(document))
 }

@@ -10,13 +10,16 @@ extension Rule {
     summary: "A file named on the command line is not a tier list.",
     appBehavior: "Tiercade cannot open it",
     explanation: """
-      A file named on the command line is always checked. This one has none of the keys of a project, a saved state, a \
-      template or an old save, so only its syntax is checked.
+      A file named on the command line is always checked. This one is not a project, a saved state, a template or an \
+      old save, so only its syntax is checked. `tierlint convert FILE --to project` reads lists of other tools and people.
       """,
     checks: [.elsewhere],
     traits: [.foreignDocument]
   )
 }
+
+/// The way to read the file of another tool.
+let importPointer = "tierlint convert FILE --to project reads lists of other tools"
 
 extension ObjectFinding {
   /// The finding for a document that is not a tier list.
@@ -25,7 +28,7 @@ extension ObjectFinding {
     return ObjectFinding(at: .opener(.root)) { _ in
       Message(
         list == nil
-          ? "this is not a tier list: it has neither \"tiers\" nor \"items\"" : "the list is inside another value",
+          ? "this is not a list of Tiercade; \(importPointer)" : "the list is inside another value; \(importPointer)",
         fixes: { document in list.map { unwrapping($0, document.tree) } ?? [] })
     }.attributed(to: .projectUnrecognized)
   }

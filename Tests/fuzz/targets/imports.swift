@@ -7,9 +7,12 @@ import SourceText
 
 func check(_ input: [UInt8]) {
   for format in ImportFormat.allCases {
-    guard let (list, report) = try? importedList(DocumentText(input), name: "a", as: format, allowsTitles: true) else {
+    let options = ImportOptions(format: format)
+    guard let (list, report) = try? importedList(DocumentText(input), name: "a", options, allowsTitles: true) else {
       continue
     }
+    let counts = report.counts
+    expect(counts.values == counts.listed + counts.named + counts.structure, "a value of \(format) has vanished")
     for range in report.losses.map({ $0.range }) + report.pictures.map({ $0.range }) {
       expect(range.clamped(to: 0..<report.text.count) == range, "a place of \(format) is outside of the text")
     }

@@ -2,12 +2,12 @@ import JSONSyntax
 import SourceText
 
 /// Values deeper than this are not looked at.
-private let deepest = 12
+private let deepest = 40
 
 /// The value of a JSON text, or the values of a text with one on each line as an array.
 func jsonValue(_ text: DocumentText) throws(ImportRefusal) -> Value {
   let tree = SyntaxTree(text)
-  guard let fault = tree.firstFault else { return jsonValue(tree) }
+  guard let fault = tree.firstFault else { return value(.root, tree, shift: 0, depth: 0) }
   // With brackets around and commas between the lines.
   let content = text.slice(0..<text.count)
   let lines = content.split(separator: .newline).map { line in line.filter { !$0.isSpaceOrTab && $0 != .carriageReturn }
@@ -21,8 +21,6 @@ func jsonValue(_ text: DocumentText) throws(ImportRefusal) -> Value {
   }
   throw ImportRefusal("broken JSON", at: (text, fault.range))
 }
-
-func jsonValue(_ tree: SyntaxTree) -> Value { value(.root, tree, shift: 0, depth: 0) }
 
 extension SyntaxTree {
   /// The first error because of which content may be misread.
@@ -40,7 +38,7 @@ extension SyntaxTree {
 private func value(_ node: NodeID, _ tree: SyntaxTree, shift: Int, depth: Int) -> Value {
   let own = tree.range(node)
   let range = max(0, own.lowerBound - shift)..<max(0, own.upperBound - shift)
-  if let text = tree.string(node) { return Value(.text(text), range) }
+  if let text = tree.string(node) { return Value(text: text, range) }
   switch tree.kind(node) {
   case .array where depth < deepest:
     return Value(.list(tree.elements(of: node).map { value($0, tree, shift: shift, depth: depth + 1) }), range)
@@ -49,8 +47,7 @@ private func value(_ node: NodeID, _ tree: SyntaxTree, shift: Int, depth: Int) -
       Value.Member(key: tree.string($0) ?? "", value: value($1, tree, shift: shift, depth: depth + 1))
     }
     return Value(.map(members), range)
-  case .array, .object: return Value(.map([]), range)
-  case .number, .true, .false: return Value(.scalar(.raw(Array(tree.text.slice(own)))), range)
-  default: return Value(.scalar(.null), range)
+  case .array, .object, .number, .true, .false: return Value(.scalar(tree.text.string(own)), range)
+  default: return Value(.null, range)
   }
 }

@@ -1,0 +1,272 @@
+import SourceText
+import TierLists
+
+/// Finds the lists in a text: headings with what is below them, lines with a title and a label, and tables.
+struct OutlineLists {
+  let outline: Outline
+  let options: ImportOptions
+  private(set) var readings: [Reading] = []
+  private(set) var seen = SeenParts()
+
+  init(_ outline: Outline, _ options: ImportOptions) {
+    (self.outline, self.options) = (outline, options)
+    if !options.hasNoTiers {
+      if let reading = labelOfEach() { readings.append(reading) }
+      readGroups()
+    }
+    readTables()
+    let lines = outline.entries.filter { $0.isLine || $0.depth == 0 }
+    seen.add(lines: lines.count)
+    if options.hasNoTiers, !lines.isEmpty { readings.append(titles()) }
+  }
+
+  /// Each line as the title of an item.
+  private func titles() -> Reading {
+    var table = Table()
+    for entry in outline.entries where entry.isLine || entry.depth != nil { table.add(line: entry.value) }
+    var reading = Reading(titles: table)
+    (reading.title, reading.areLines) = (outline.title, true)
+    return reading
+  }
+
+  /// Lines such as `Chips → S`, if each has a tier.
+  private func labelOfEach() -> Reading? {
+    var entries = outline.entries[...]
+    var title: Outline.Entry?
+    // A title may come first.
+    if let first = entries.first, titleAndLabel(first.text) == nil, first.isLine || first.level != nil {
+      title = first
+      entries.removeFirst()
+    }
+    let lines = entries.compactMap { entry in entry.isLine || entry.depth != nil ? titleAndLabel(entry.text) : nil }
+    guard lines.count == entries.count, lines.count > 1, lines.allSatisfy({ isTierLabel($0.label) }),
+      plainlyNameTiers(lines.map { $0.label })
+    else { return nil }
+    var reading = Reading("a title and a tier on each line", .tier)
+    (reading.title, reading.areLines) = (title?.value, true)
+    // `[S] Chips, Dates`
+    let areTiers = Set(lines.map { $0.label }).count == lines.count && entries.allSatisfy { $0.text.first == "[" }
+    for (line, entry) in zip(lines, entries) {
+      let tier = reading.tier(line.label, entry.value.range)
+      reading.sources.append(entry.value)
+      for title in areTiers ? splitValues(line.title) : [line.title] {
+        reading.table.add(line: derived(title, entry.value), tier: tier)
+      }
+    }
+    return reading
+  }
+
+  // MARK: Tables
+
+  /// The tables; those with the same header are one.
+  private mutating func readTables() {
+    var grids: [(header: [String?], rows: [[Value]], start: Int)] = []
+    for (index, entry) in outline.entries.enumerated() {
+      guard let grid = entry.table, let first = grid.first else { continue }
+      let header = first.map { $0.text }
+      if let same = grids.firstIndex(where: { $0.header == header }) {
+        grids[same].rows += grid
+      } else {
+        grids.append((header, grid, index))
+      }
+    }
+    for grid in grids {
+      var reader = GridReader(grid.rows, options)
+      if case .table(_, let hasHeader) = outline.entries[grid.start].part { reader.hasHeader = hasHeader }
+      reader.run()
+      seen.add(reader.seen)
+      let title = outline.title ?? outline.entries[..<grid.start].last { $0.level != nil || $0.isLine }?.value
+      let first = outline.title ?? outline.entries[..<grid.start].first { $0.level != nil || $0.isLine }?.value
+      for var reading in reader.readings {
+        // Of several lists each has the heading above it.
+        reading.title = reading.title ?? (grids.count > 1 ? title : first)
+        readings.append(reading)
+      }
+    }
+  }
+
+  // MARK: Headings
+
+  /// A heading with what is below it.
+  private struct Section {
+    var heading: Int
+    var level: Int
+    var label: String
+    var entries: Range<Int>
+    var hasItems = false
+    var isKnown = false
+    /// The heading above it.
+    var parent: Int?
+  }
+
+  private mutating func readGroups() {
+    var sections = sections()
+    guard let levels = tierLevels(sections) else { return }
+    let deepest = levels.max() ?? 0
+    var parents: [Int] = []
+    for index in sections.indices where sections[index].level < deepest || !levels.contains(sections[index].level) {
+      if !isTier(sections[index], levels) { parents.append(index) }
+    }
+    for index in sections.indices where isTier(sections[index], levels) {
+      let highest = levels.min() ?? 0
+      sections[index].parent = parents.last {
+        $0 < index && (sections[$0].level < highest || highest == 8 && sections[$0].level < 8)
+      }
+    }
+    let tiers = sections.indices.filter { isTier(sections[$0], levels) }
+    let labels = tiers.map { sections[$0].label.lowercased() }
+    let isSplit = Set(tiers.map { sections[$0].parent }).count > 1 && Set(labels).count < labels.count
+    let groups: [[Int]] =
+      isSplit
+      ? tiers.reduce(into: []) { groups, tier in
+        if let last = groups.last?.last, sections[last].parent == sections[tier].parent {
+          groups[groups.count - 1].append(tier)
+        } else {
+          groups.append([tier])
+        }
+      } : [tiers]
+    for group in groups {
+      guard var reading = reading(group, sections, levels) else { continue }
+      let start = sections[group[0]].heading
+      if isSplit {
+        reading.title = group.first.flatMap { sections[$0].parent }.map { outline.entries[sections[$0].heading].value }
+      } else {
+        takeTitle(before: start, &reading)
+      }
+      readings.append(reading)
+    }
+  }
+
+  private func isTier(_ section: Section, _ levels: Set<Int>) -> Bool {
+    levels.contains(section.level)
+      && (section.isKnown || section.hasItems
+        || section.entries.isEmpty && section.level > 6 && !isSentence(section.label))
+  }
+
+  private func sections() -> [Section] {
+    let entries = outline.entries
+    let starts = entries.indices.filter { entries[$0].level != nil }
+    return zip(starts, starts.dropFirst() + [entries.count]).map { start, end in
+      let label = InlineText(entries[start].text).text
+      var section = Section(
+        heading: start, level: entries[start].level ?? 8, label: withoutColon(label), entries: start + 1..<end)
+      let below = entries[section.entries]
+      section.isKnown = isLabel(section.label) && !isSentence(section.label)
+      section.hasItems =
+        below.contains { $0.depth != nil || $0.table != nil && section.isKnown || isPictures($0) }
+        || below.contains { $0.isLine } && below.allSatisfy { $0.isLine && !isSentence($0.text) || $0.table != nil }
+      return section
+    }
+  }
+
+  private func isPictures(_ entry: Outline.Entry) -> Bool {
+    entry.isLine && !InlineText(entry.text).pictures.isEmpty
+  }
+
+  /// The levels of the headings that are tiers: of those with known labels, or the one with the most items below it.
+  private func tierLevels(_ sections: [Section]) -> Set<Int>? {
+    let known = sections.filter { $0.isKnown }
+    let isTop = known.contains { KnownTier($0.label)?.isTop ?? true } || known.count > 1
+    let hasBelow = known.contains { section in
+      section.hasItems || sections.contains { $0.heading == section.entries.upperBound && $0.level > section.level }
+    }
+    if isTop, hasBelow, !known.isEmpty,
+      known.count > 1 || known.contains(where: { $0.label.utf8.count > 1 || $0.level < 7 })
+    {
+      return Set(known.map { $0.level })
+    }
+    let counts = sections.filter { $0.hasItems }.reduce(into: [:]) { $0[$1.level, default: 0] += 1 }
+    return counts.filter { $0.value > 1 }.max { ($0.value, $1.key) < ($1.value, $0.key) }.map { [$0.key] }
+  }
+
+  private func reading(_ group: [Int], _ sections: [Section], _ levels: Set<Int>) -> Reading? {
+    let isKnown = group.contains { sections[$0].isKnown }
+    var reading = Reading("a heading or label for each tier", isKnown ? .tier : .place)
+    (reading.isOrdered, reading.areLines) = (true, true)
+    let start = outline.entries[sections[group[0]].heading].value.range.lowerBound
+    var end = start
+    for place in group {
+      let section = sections[place]
+      let heading = outline.entries[section.heading].value
+      reading.structure.append(heading)
+      let tier = reading.tier(section.label, color: InlineText(heading.text ?? "").color, heading.range)
+      addItems(section, tier, &reading)
+      end = max(end, outline.entries[section.entries].last?.value.range.upperBound ?? heading.range.upperBound)
+      // Headings below that of a tier are items, or groups of them.
+      for next in sections[(place + 1)...] {
+        if next.level <= section.level
+          || isTier(next, levels) && levels.contains(next.level) && (next.isKnown || next.level <= section.level)
+        {
+          break
+        }
+        let below = outline.entries[next.entries]
+        if below.contains(where: { $0.depth != nil }) {
+          addItems(next, tier, &reading)
+        } else if !isSentence(next.label) {
+          reading.table.add(
+            line: outline.entries[next.heading].value, notes: below.filter { $0.isLine }.map { $0.value }, tier: tier)
+        }
+        end = max(end, outline.entries[next.entries].last?.value.range.upperBound ?? 0)
+      }
+    }
+    reading.range = start..<max(start, end)
+    return reading.table.rows.isEmpty ? nil : reading
+  }
+
+  /// Adds the items of a section: those of a list, or its lines.
+  private func addItems(_ section: Section, _ tier: Int, _ reading: inout Reading) {
+    let entries = outline.entries[section.entries]
+    if entries.count == 1, let only = entries.first, isMarkedEmpty(only.text) {
+      return reading.structure.append(only.value)
+    }
+    let hasList = entries.contains { $0.depth != nil }
+    for (index, entry) in zip(entries.indices, entries) {
+      if let depth = entry.depth, depth == 0 || index == entries.startIndex || entries[index - 1].depth == nil {
+        let notes = entries[(index + 1)...].prefix { $0.depth ?? 0 > 0 }
+        reading.table.add(line: entry.value, notes: notes.map { $0.value }, tier: tier)
+      } else if entry.isLine, !hasList || isPictures(entry),
+        !isSentence(entry.text) || ItemLine(InlineText(entry.text)).notes != nil
+      {
+        let titles = entries.count == 1 ? splitValues(entry.text) : [entry.text]
+        if titles.count > 1 {
+          reading.sources.append(entry.value)
+          for title in titles { reading.table.add(line: derived(title, entry.value), tier: tier) }
+        } else {
+          reading.table.add(line: entry.value, tier: tier)
+        }
+      } else if let grid = entry.table, let header = grid.first, section.isKnown {
+        reading.structure += header
+        for row in grid.dropFirst() {
+          let members = row.enumerated().map {
+            Value.Member(key: header.dropFirst($0.offset).first?.text ?? "", value: $0.element)
+          }
+          reading.table.add(members, row.first?.range ?? 0..<0, tier: tier)
+        }
+      }
+    }
+  }
+
+  /// Takes the title and the description from what is above the first tier.
+  private func takeTitle(before start: Int, _ reading: inout Reading) {
+    var above = outline.entries[..<start].filter { $0.level != nil || $0.isLine }
+    reading.title = outline.title
+    if reading.title == nil, let first = above.first(where: { $0.level != nil }) ?? above.first,
+      first.text.utf8.count <= 100
+    {
+      reading.title = first.value
+      above.removeAll { $0.value.range == first.value.range }
+    }
+    // The first paragraph.
+    let lines = above.filter { $0.isLine }
+    if let line = lines.first, lines.count == 1 || lines.dropFirst().first?.isAfterEmpty ?? false {
+      reading.description = line.value
+    }
+  }
+}
+
+/// Whether a line says that a tier has no items.
+private func isMarkedEmpty(_ text: String) -> Bool {
+  let words = text.lowercased().unicodeScalars.filter { $0.isWord || $0 == " " }
+  let plain = words.isEmpty ? text : trimmed(String(String.UnicodeScalarView(words)))
+  return ["no items", "none", "empty", "nothing", "nothing yet", "leer", "-", "–", "—"].contains(plain)
+}

@@ -1,0 +1,55 @@
+import JSONSyntax
+import TierLists
+
+/// Whether a text is a number as JSON writes it.
+func isNumber(_ text: String?) -> Bool {
+  guard let text else { return false }
+  if let number = Int64(text) { return text == "\(number)" && number.magnitude < 1_000_000_000_000_000 }
+  return Double(text).map { $0.isFinite && text == "\($0)" && $0 != $0.rounded() } ?? false
+}
+
+/// Whether a value ends with a decimal comma and one or two digits; three may be thousands.
+func hasDecimalComma(_ value: Value) -> Bool {
+  let parts = (value.text ?? "").utf8.split(separator: .comma)
+  return parts.count == 2 && (1...2).contains(parts[1].count) && parts[1].allSatisfy { $0.isASCIIDigit }
+}
+
+/// A number as JSON writes it, or with a decimal comma and perhaps signs between thousands: `1.028,50`.
+func number(_ value: Value, decimal: UInt8) -> JSONValue? {
+  guard let text = value.text else { return nil }
+  if let number = Int64(text), isNumber(text) { return .integer(number) }
+  guard decimal == .comma else { return isNumber(text) ? .raw(Array(text.utf8)) : nil }
+  let parts = text.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false)
+  let groups = parts[0].split(omittingEmptySubsequences: false) { ". '’\u{A0}\u{202F}".unicodeScalars.contains($0) }
+  let digits = (groups.dropFirst() + parts.dropFirst()).joined()
+  guard parts.count < 3, text.utf8.count < 20, isNumber(String(groups[0])),
+    groups.dropFirst().allSatisfy({ $0.count == 3 }), groups.count == 1 || groups[0].count < 4,
+    digits.allSatisfy({ ("0"..."9").contains($0) })
+  else { return nil }
+  let number = Double(groups.map { String($0) }.joined() + "." + (parts.dropFirst().first.map { String($0) } ?? "0"))
+  return number.map { number in Int64(exactly: number).map { .integer($0) } ?? .number(number) }
+}
+
+/// A rating from 0 to 100: a number, a share such as `8/10`, or stars.
+func ratingValue(_ text: String?) -> JSONValue? {
+  guard let text else { return nil }
+  let isHalf = text.hasSuffix("½") && text.hasPrefix("★")
+  guard
+    let stars = Int64(text).map({ Double($0) })
+      ?? (hasOnlyRatingWords(text) ? writtenNumber(isHalf ? String(text.dropLast()) : text, outOf: 100) : nil)
+  else { return nil }
+  let number = isHalf ? stars + 10 : stars
+  guard (0...100).contains(number) else { return nil }
+  return Int64(exactly: number).map { .integer($0) } ?? .number((number * 100).rounded() / 100)
+}
+
+/// Whether the words of a text are those around a rating: "ca. 85" and "9. Mai" are more.
+private func hasOnlyRatingWords(_ text: String) -> Bool {
+  text.lowercased().unicodeScalars.split { !$0.properties.isAlphabetic }.map { String($0) }
+    .allSatisfy { word in word.utf8.contains { $0 >= 0x80 } || ratingWords.contains(word) }
+}
+
+private let ratingWords: Set<String> = [
+  "out", "of", "von", "sur", "de", "point", "points", "pts", "pt", "p", "punkt", "punkte", "pkt", "star", "stars",
+  "stern", "sterne", "percent", "prozent", "score", "rating",
+]
