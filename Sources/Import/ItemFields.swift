@@ -10,10 +10,12 @@ extension ListBuilder {
   /// - Parameter tiers: The index of each tier of the reading in the list.
   mutating func add(_ reading: Reading, _ tiers: [Int]) {
     let table = reading.table
-    let roles = Roles(table, table.valuesByColumn(), label: reading.labelColumn, options)
-    for (column, role) in zip(table.columns, roles.roles)
-    where !trimmed(column).isEmpty || role == .title || role == .label {
-      let name = trimmed(column).isEmpty ? "a column" : displayText(unquoted: column)
+    let values = table.valuesByColumn()
+    let roles = Roles(table, values, label: reading.labelColumn, options)
+    for (index, (column, role)) in zip(table.columns, roles.roles).enumerated() {
+      let isUnnamed = trimmed(column).isEmpty
+      if isUnnamed, values.count(index) == 0 { continue }
+      let name = isUnnamed ? "column \(index + 1)" : displayText(unquoted: column)
       if notes.count < 60 { notes.append("\(name) → \(role.description)") }
     }
     var carried: Int?

@@ -135,9 +135,10 @@ struct Outline: Sendable {
         next.map {
           $0.level == 8 && $0.value.range.isEmpty && !$0.isAfterEmpty && !isKnown && entries[index].isAfterEmpty
         } ?? false
-      let isIndented = next?.indent ?? 0 > indent && entries[index].isAfterEmpty
+      let hasIndented = next.map { $0.indent ?? -1 > indent && !$0.isAfterEmpty } ?? false
+      let isIndented = hasIndented && entries[index].isAfterEmpty
       let isAbove =
-        isParent || next.map { $0.depth != nil && !$0.value.range.isEmpty || $0.indent ?? -1 > indent } ?? false
+        isParent || hasIndented || next.map { $0.depth != nil && !$0.value.range.isEmpty } ?? false
       let hasColon = entries[index].text.last.map { ":：".contains($0) } ?? false
       if isBelowTier, !isKnown, !isParent, !isIndented, isMarked || !hasColon || !entries[index].isAfterEmpty {
         continue

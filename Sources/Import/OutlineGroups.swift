@@ -23,7 +23,9 @@ struct OutlineLists {
   /// Each line as the title of an item.
   private func titles() -> Reading {
     var table = Table()
-    for entry in outline.entries where entry.isLine || entry.depth != nil { table.add(line: entry.value) }
+    for entry in outline.entries where entry.isLine || entry.depth != nil || entry.level == 8 {
+      if !entry.value.range.isEmpty { table.add(line: entry.value) }
+    }
     var reading = Reading(titles: table)
     (reading.title, reading.areLines) = (outline.title, true)
     return reading

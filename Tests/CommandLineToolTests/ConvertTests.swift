@@ -121,7 +121,7 @@ import Testing
   @Test("checking a file of another tool has one finding, with the command that reads it")
   func checkOfOtherFormats() throws {
     let texts = [
-      "b.md": "# S\n- a\n# A\n- b\n", "b.yaml": "S:\n  - a\nA:\n  - b\n", "b.csv": "Titel;Tier\na;S\nb;A\n",
+      "b.md": "# S\n- a\n# A\n- b\n", "b.yaml": "S:\n  - a\nA:\n  - b\n", "b.csv": "Titel,Stufe,Jahr\na,S,1\nb,A,2\n",
       "b.json": #"{"S": ["a"], "A": ["b"]}"#,
       "c.json": #"{"updatedAt": "2026", "tiers": {"S": ["a"]}}"#,
       "d.json": #"{"title": "T", "tiers": [{"name": "S", "items": ["a"]}]}"#, "e.md": "Dear diary, today I ate.\n",
@@ -236,7 +236,7 @@ import Testing
   func unnamedCSV() throws {
     let run = try tierlint("convert", "-", "--to", "project", in: folder, input: "Name,Season,Tier\nPho,,S\n")
     #expect(run.code == 0 && run.output.contains("\"itemIds\": [\"pho\"]"), "\(run.output)")
-    #expect(run.errors.hasPrefix("-: read: column Name → title"))
+    #expect(run.errors.hasPrefix("-: read: Name → title"))
   }
 
   @Test("show and stats refuse what is no list, with its place", arguments: ["show", "stats"])

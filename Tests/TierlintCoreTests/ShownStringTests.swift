@@ -31,7 +31,9 @@ import Testing
       }
       var root = try #require(value as? [String: Any])
       // What makes it a state.
-      if place.schema == "tierlist-state", root["items"] == nil { root.merge(["tiers": ["a": []]]) { own, _ in own } }
+      if place.schema == "tierlist-state", root["items"] == nil {
+        root.merge(["tiers": ["a": []], "tierOrder": []]) { own, _ in own }
+      }
       let bytes = try JSONSerialization.data(withJSONObject: root, options: .sortedKeys)
       let name = place.schema == "tierlist" ? "a.tierlist.json" : "a.json"
       let found = analyze(DocumentText(Array(bytes)), name: name).diagnostics().contains { $0.rule == rule }

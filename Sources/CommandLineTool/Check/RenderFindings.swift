@@ -20,7 +20,7 @@ func findings(
 extension Analysis {
   /// Whether the text has syntax errors, but no diagnostic says so because its rule is turned off.
   func hidesSyntaxErrors(_ diagnostics: [Diagnostic]) -> Bool {
-    document.csv == nil && kind != .configuration && !tree.hasAllFindings
+    document.csv == nil && kind != .configuration && !document.isText && !tree.hasAllFindings
       && !diagnostics.contains { $0.rule.hasPrefix("json/") }
   }
 }
