@@ -224,7 +224,8 @@ func titleAndLabel(_ text: String) -> (title: String, label: String)? {
   guard let end = scalars.lastIndex(where: { labelEnds.contains($0) }) else { return nil }
   let last = scalars[..<end].lastIndex { !labelEnds.contains($0) && $0 != " " }
   let title = last.map { trimmed(String(scalars[...$0])) } ?? ""
-  let label = trimmed(String(scalars[end...].dropFirst()))
+  // "->" and "=>"
+  let label = trimmed(String(scalars[end...].dropFirst().drop { $0 == ">" }))
   return title.isEmpty || label.isEmpty ? nil : (title, label)
 }
 
