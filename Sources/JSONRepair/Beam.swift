@@ -154,9 +154,10 @@ struct Beam {
       if isBetter { best = state }
     }
     guard let best, self.progress(of: best) == progress, best.transit < 0 else { return nil }
+    let isCalm = best.calm >= Limit.calm || best.offset >= count && best.phase == .done
+    guard isCalm || isUrgent else { return nil }
     let shape = shape(of: best)
     let same = heap.entries.filter { $0.progress == progress && self.shape(of: states[$0.state]) == shape }
-    let isCalm = best.calm >= Limit.calm || best.offset >= count && best.phase == .done
     let isSettled = !heap.entries.contains {
       $0.progress == progress && $0.cost <= best.cost + Limit.settled && self.shape(of: states[$0.state]) != shape
     }

@@ -46,7 +46,7 @@ extension Beam {
   private mutating func line(_ token: Int) -> Range<Int>? {
     guard lexer.source.isFirst(token) else { return nil }
     let (start, next) = (lexer.source.lineStart(token), lexer.source.nextLine(token))
-    return next > start && lexer.source[next - 1] == .newline ? start..<next : nil
+    return next < count || lexer.source.lineEnd(token) < next ? start..<next : nil
   }
 
   /// Adds the states that read the line here later, or one of the next lines here.
@@ -57,7 +57,7 @@ extension Beam {
       if transit.jump.end >= 0 || transit.gone.end >= 0 { return }
     }
     guard !state.hasMoved, state.offset <= anomaly, state.cost <= state.odd else { return }
-    dropDataLine(state, here, anomaly)
+    dropCopy(state, here, anomaly)
     let last = lexer.source.lineStart(anomaly)
     if here.upperBound > lexer.source.lineStart(max(0, last - 1)) { holdLine(state, here) }
     for offset in [anomaly, lexer.source.nextLine(anomaly)] { fetchLine(state, here, offset) }
@@ -79,32 +79,16 @@ extension Beam {
     output.append(next)
   }
 
-  /// Removes the line here if the same is nearby, or if its brackets are balanced.
-  private mutating func dropDataLine(_ state: State, _ here: Range<Int>, _ anomaly: Int) {
+  /// Removes the line here if the same is nearby.
+  private mutating func dropCopy(_ state: State, _ here: Range<Int>, _ anomaly: Int) {
     let core = lexer.core(here)
-    guard lexer.source.lineStart(anomaly) <= here.upperBound, core.count <= Limit.nearby else { return }
-    let isCopy = core.count > 6 && hasCopy(core, here)
-    guard isCopy || isBalanced(core) else { return }
-    let length = lexer.source.characters(core.lowerBound, core.upperBound)
-    let price = isCopy ? Price.farCopy : Price.dropDataLine + Price.dropCharacter * length
-    var next = advanced(state, to: here.upperBound, price: price)
-    record(&next, .dropDataLine, here, [Edit(here.lowerBound, here.upperBound, "")])
+    guard lexer.source.lineStart(anomaly) <= here.upperBound, core.count > Limit.repeated, core.count <= Limit.nearby,
+      hasCopy(core, here)
+    else { return }
+    var next = advanced(state, to: here.upperBound, price: Price.farCopy)
+    record(&next, .copy, here, [Edit(here.lowerBound, here.upperBound, "")])
     (next.hasMoved, next.movedCommas) = (true, 2)
     output.append(next)
-  }
-
-  private func isBalanced(_ range: Range<Int>) -> Bool {
-    var (braces, brackets) = (0, 0)
-    for offset in range {
-      switch lexer.source[offset] {
-      case .openBrace: braces += 1
-      case .closeBrace: braces -= 1
-      case .openBracket: brackets += 1
-      case .closeBracket: brackets -= 1
-      default: break
-      }
-    }
-    return braces == 0 && brackets == 0
   }
 
   private func hasCopy(_ core: Range<Int>, _ here: Range<Int>) -> Bool {

@@ -33,7 +33,6 @@ enum Price {
   static let copy = 200  // a line pasted twice
   static let repeated = 250  // a part of a line pasted twice
   static let farCopy = 360  // the same with lines between: short lines repeat by themselves
-  static let dropDataLine = 550  // a line of data that belongs nowhere
 
   // Strings.
   static let addQuote = 250  // one of a pair is easily lost
