@@ -9,7 +9,7 @@ extension Beam {
     let price = hasJust([.missingClosingQuote], state) ? Price.addFurther : Price.dropMember
     var next = advanced(state, to: state.offset, price: price)
     let end = max(member.start, state.end)
-    record(&next, .dropMember, member.start..<end, [Edit(member.start, end, "")])
+    record(&next, .dropMember, member.start..<end, Edit(member.start, end, ""))
     (next.phase, next.end, next.comma, next.frame) = (member.phase, member.end, member.comma, member.frame)
     next.member = .none
     output.append(next)

@@ -64,10 +64,10 @@ struct Beam {
     var complete: [State] = []
     while let next = heap.first {
       if next.progress != progress {
-        (progress, low) = (next.progress, heap.leastCost)
+        (progress, low) = (next.progress, heap.cheapest.cost)
         tally.removeAll()
         let isUrgent = tried > limit || low > Limit.costs
-        if !isFirst, progress > anomaly, let end = agreed(at: progress, isUrgent: isUrgent) { return end }
+        if !isFirst, progress > anomaly, let end = agreed(isUrgent: isUrgent) { return end }
       }
       heap.removeFirst()
       guard states.indices.contains(next.state) else { continue }
@@ -137,7 +137,7 @@ struct Beam {
 
   private mutating func skipQuote(_ state: State) {
     var next = advanced(state, to: state.offset + 1, price: 0)
-    record(&next, .movedQuote, state.offset..<state.offset + 1, [Edit(state.offset, state.offset + 1, "")])
+    record(&next, .movedQuote, state.offset..<state.offset + 1, Edit(state.offset, state.offset + 1, ""))
     next.skip = -1
     output.append(next)
   }
@@ -145,15 +145,11 @@ struct Beam {
   // MARK: The end of a region
 
   /// The states that agree where the best one has read on for long enough without a cost; the best first.
-  private mutating func agreed(at progress: Int, isUrgent: Bool) -> [State]? {
-    var best: State?
-    for entry in heap.entries where !isUrgent || entry.progress == progress {
-      guard states.indices.contains(entry.state) else { continue }
-      let state = states[entry.state]
-      let isBetter = best.map { (state.cost, -entry.progress) < ($0.cost, -self.progress(of: $0)) } ?? true
-      if isBetter { best = state }
-    }
-    guard let best, self.progress(of: best) == progress, best.transit < 0 else { return nil }
+  private mutating func agreed(isUrgent: Bool) -> [State]? {
+    // The first of the heap is the cheapest of those that have read least.
+    guard let first = heap.first, isUrgent || heap.cheapest.progress == first.progress else { return nil }
+    let (progress, best) = (first.progress, states[first.state])
+    if best.transit >= 0 { return nil }
     let isCalm = best.calm >= Limit.calm || best.offset >= count && best.phase == .done
     guard isCalm || isUrgent else { return nil }
     let shape = shape(of: best)

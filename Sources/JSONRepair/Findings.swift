@@ -88,7 +88,8 @@ extension Repair {
   fileprivate var shown: [Step] {
     let steps = structural.steps
     guard let member = steps.firstIndex(where: { $0.operation == .dropMember }), steps.indices.contains(member + 1),
-      Operations.wrongText.contains(Operations(steps[member + 1].operation)), steps[member + 1].start >= steps[member].end
+      case let next = steps[member + 1], next.start >= steps[member].end,
+      Operations.wrongText.contains(Operations(next.operation))
     else { return steps }
     return Array(steps[..<member] + steps[(member + 1)...])
   }

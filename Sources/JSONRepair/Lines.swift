@@ -75,7 +75,7 @@ extension Beam {
     set(Transit(jump: (held.end, state.offset), gone: transit.gone), &next)
     next = advanced(next, to: held.first, price: 0)
     let edit = Edit(held.start, held.end, "", destination: here.lowerBound)
-    record(&next, .moveLine, held.start..<held.end, [edit])
+    record(&next, .moveLine, held.start..<held.end, edit)
     output.append(next)
   }
 
@@ -86,17 +86,20 @@ extension Beam {
       hasCopy(core, here)
     else { return }
     var next = advanced(state, to: here.upperBound, price: Price.farCopy)
-    record(&next, .copy, here, [Edit(here.lowerBound, here.upperBound, "")])
+    record(&next, .copy, here, Edit(here.lowerBound, here.upperBound, ""))
     (next.hasMoved, next.movedCommas) = (true, 2)
     output.append(next)
   }
 
   private func hasCopy(_ core: Range<Int>, _ here: Range<Int>) -> Bool {
-    let window = max(0, here.lowerBound - Limit.nearby)..<min(count, here.upperBound + Limit.nearby)
-    return (window.lowerBound..<max(window.lowerBound, window.upperBound - core.count + 1)).contains { offset in
-      lexer.source[offset] == lexer.source[core.lowerBound]
-        && (offset + core.count <= core.lowerBound || offset >= core.upperBound)
-        && lexer.source.text.areEqual(core, offset..<offset + core.count)
+    let text = lexer.source.text
+    let first = text.word(at: core.lowerBound)
+    let before = max(0, here.lowerBound - Limit.nearby)..<max(0, core.lowerBound - core.count + 1)
+    let after = core.upperBound..<max(core.upperBound, min(count, here.upperBound + Limit.nearby) - core.count + 1)
+    return [before, after].contains { window in
+      window.contains {
+        (text.word(at: $0) ^ first) << 16 == 0 && text.areEqual(core, $0..<$0 + core.count)
+      }
     }
   }
 
@@ -118,7 +121,7 @@ extension Beam {
     var next = state
     set(Transit(jump: (line.upperBound, state.offset), gone: (line.lowerBound, line.upperBound)), &next)
     next = advanced(next, to: token, price: Price.moveLine)
-    record(&next, .moveLine, line, [Edit(line.lowerBound, line.upperBound, "", destination: here.lowerBound)])
+    record(&next, .moveLine, line, Edit(line.lowerBound, line.upperBound, "", destination: here.lowerBound))
     (next.hasMoved, next.movedCommas) = (true, 2)
     output.append(next)
   }

@@ -103,7 +103,7 @@ enum Limit {
   static let statesInAll = 1_000_000  // after them the rest is not read
   static let nothing = 900  // the margin of the only repair, and the cost of none
   static let margin = 800  // a state that costs so much more than the cheapest is dropped
-  static let perShape = 4  // the cheapest of one shape at one offset: these are the alternatives
+  static let perShape = 3  // the cheapest of one shape at one offset: these are the alternatives
   static let perOffset = 30
   static let compared = 12  // the cheapest at the end of a region, of which some give the same document
   static let calm = 3  // tokens without cost after which only the tokens themselves are read
