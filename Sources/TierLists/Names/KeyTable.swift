@@ -6,8 +6,6 @@ package struct NameSummary {
   let roles: UInt16
   /// The number of occurrences.
   let count: Int
-  /// The number of types of their values, or more.
-  var types = Int.max
 }
 
 /// The occurrences of all names of one kind, grouped by name; names compare by canonical equivalence.
@@ -104,9 +102,6 @@ package struct KeyTable: Sendable {
     return index
   }
 
-  /// The number of names.
-  var nameCount: Int { names }
-
   /// The number of occurrences of all names.
   package var useCount: Int { entries.count - vacant.count }
 
@@ -150,14 +145,6 @@ package struct KeyTable: Sendable {
       slot = (slot + 1) & mask
     }
     return isWanted(slots[slot].summary) ? occurrences(in: slots[slot]) : nil
-  }
-
-  /// The names that occur once, and those that occur at least three times, with the number of occurrences; in no particular order.
-  ///
-  /// - Complexity: O(*names*).
-  var rareAndFrequent: (rare: [Occurrences], frequent: [(text: String, count: Int)]) {
-    let rare = slots.filter { $0.count == 1 }.compactMap { occurrences(in: $0) }
-    return (rare, slots.filter { $0.count > 2 }.map { (tree.string(entries[Int($0.first)].name) ?? "", Int($0.count)) })
   }
 
   /// Calls a function with the occurrences of each name, in no particular order.
