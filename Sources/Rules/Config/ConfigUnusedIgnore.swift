@@ -74,8 +74,7 @@ private func fixes(_ entry: NodeID, _ document: DocumentContext) -> [Fix] {
   guard let meant = meantRule(entry, document.tree) else {
     return [Fix(title: title, isSafe: document.tree.kind(entry) == .string, changes: [removal])]
   }
-  let spelling = Change.replace(.value(entry), with: jsonStringLiteral(meant))
-  return [.suggestion("Change to \(quoted(meant))", spelling), .suggestion(title, removal)]
+  return [.change(entry, to: meant), .suggestion(title, removal)]
 }
 
 /// The rule or family that a misspelled entry means.

@@ -47,8 +47,8 @@ private func unreadable(_ node: NodeID, _ name: ASCIIName) -> ObjectFinding {
 
 /// The date that was meant; where its parts stand in another order, those that it may be.
 private func fixes(_ node: NodeID, _ text: String, _ meant: LikelyDate?) -> [Fix] {
-  if let meant { return [fix(node, meant.text, isSafe: meant.lacks.isEmpty)] }
-  return LikelyDate.readings(of: text).map { fix(node, $0, isSafe: false) }
+  if let meant { return [.change(node, to: meant.text, isSafe: meant.lacks.isEmpty)] }
+  return LikelyDate.readings(of: text).map { .change(node, to: $0) }
 }
 
 /// What is wrong with a date, as the end of a sentence.
@@ -77,7 +77,7 @@ private func looseDate(_ node: NodeID, _ name: ASCIIName, _ date: AppDate) -> Ob
         + (monthLength(context.string(node) ?? "").map { ": " + $0 } ?? ""),
       appBehavior: date.rewritten.map { "Tiercade reads it as \($0); other programs refuse it" }
         ?? "Tiercade reads it by accident; other programs refuse it",
-      fixes: readings(context.string(node) ?? "", date).map { fix(node, $0.text, isSafe: $0.isSafe) })
+      fixes: readings(context.string(node) ?? "", date).map { .change(node, to: $0.text, isSafe: $0.isSafe) })
   }
 }
 
@@ -87,9 +87,4 @@ private func readings(_ text: String, _ date: AppDate) -> [(text: String, isSafe
   let others = LikelyDate.readings(of: text).filter { !rewritten.contains($0) }
   let isCertain = others.isEmpty && LikelyDate(text).map { rewritten.contains($0.text) } ?? false
   return others.map { ($0, false) } + rewritten.map { ($0, isCertain) }
-}
-
-private func fix(_ node: NodeID, _ date: String, isSafe: Bool) -> Fix {
-  let change = Change.replace(.value(node), with: jsonStringLiteral(date))
-  return isSafe ? .safe("Change to \(quoted(date))", change) : .suggestion("Change to \(quoted(date))", change)
 }

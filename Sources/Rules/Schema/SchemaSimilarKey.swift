@@ -65,5 +65,5 @@ private func badSlug(_ item: ObjectView) -> [ObjectFinding] {
 private func fixes(_ node: NodeID, _ document: DocumentContext) -> [Fix] {
   let slug = slug(document.tree.string(node) ?? "")
   if slug.isEmpty || document.taken.slugs.contains(slug) { return [] }
-  return [.suggestion("Change to \(quoted(slug))", .replace(.value(node), with: jsonStringLiteral(slug)))]
+  return [.change(node, to: slug)]
 }
