@@ -57,7 +57,7 @@ extension Beam {
       if transit.jump.end >= 0 || transit.gone.end >= 0 { return }
     }
     guard !state.hasMoved, state.offset <= anomaly, state.cost <= state.odd else { return }
-    dropCopy(state, here, anomaly)
+    dropLine(state, here, anomaly)
     let last = lexer.source.lineStart(anomaly)
     if here.upperBound > lexer.source.lineStart(max(0, last - 1)) { holdLine(state, here) }
     for offset in [anomaly, lexer.source.nextLine(anomaly)] { fetchLine(state, here, offset) }
@@ -79,14 +79,17 @@ extension Beam {
     output.append(next)
   }
 
-  /// Removes the line here if the same is nearby.
-  private mutating func dropCopy(_ state: State, _ here: Range<Int>, _ anomaly: Int) {
+  /// Removes the line here if the same is nearby, or if it neither begins as JSON nor has brackets.
+  private mutating func dropLine(_ state: State, _ here: Range<Int>, _ anomaly: Int) {
     let core = lexer.core(here)
-    guard lexer.source.lineStart(anomaly) <= here.upperBound, core.count > Limit.repeated, core.count <= Limit.nearby,
-      hasCopy(core, here)
-    else { return }
-    var next = advanced(state, to: here.upperBound, price: Price.farCopy)
-    record(&next, .copy, here, Edit(here.lowerBound, here.upperBound, ""))
+    guard lexer.source.lineStart(anomaly) <= here.upperBound, core.count <= Limit.nearby else { return }
+    let isCopy = core.count > Limit.repeated && hasCopy(core, here)
+    let isOdd = lexer.exact(core.lowerBound) == nil && lexer.source.count(Notations.allBrackets, in: core) == 0
+    guard isCopy || isOdd else { return }
+    let length = lexer.source.characters(core.lowerBound, core.upperBound)
+    let price = isCopy ? Price.farCopy : Price.dropOddLine + Price.dropCharacter * length
+    var next = advanced(state, to: here.upperBound, price: price)
+    record(&next, isCopy ? .copy : .line, here, Edit(here.lowerBound, here.upperBound, ""))
     (next.hasMoved, next.movedCommas) = (true, 2)
     output.append(next)
   }

@@ -4,6 +4,7 @@ import SourceText
 extension Notations {
   static let structure = ASCIISet("{}[],:\"")
   static let marks = ASCIISet("\"{}[]")
+  static let allBrackets = ASCIISet("{}[]")
   static let dataMarks = ASCIISet("[]{}\",:")
   static let wordEnds = ASCIISet(" \t\r\n,:[]{}\"\u{B}\u{C}")
   static let noBareStart = ASCIISet(" \t\r\n,:[]{}\"'`\u{B}\u{C}")

@@ -33,6 +33,7 @@ enum Price {
   static let copy = 200  // a line pasted twice
   static let repeated = 250  // a part of a line pasted twice
   static let farCopy = 360  // the same with lines between: short lines repeat by themselves
+  static let dropOddLine = 550  // a line of another format
 
   // Strings.
   static let addQuote = 250  // one of a pair is easily lost
