@@ -64,10 +64,15 @@ struct Beam {
     var complete: [State] = []
     while let next = heap.first {
       if next.progress != progress {
-        (progress, low) = (next.progress, heap.cheapest.cost)
+        let cheapest = heap.cheapest
+        (progress, low) = (next.progress, cheapest.cost)
         tally.removeAll()
         let isUrgent = tried > limit || low > Limit.costs
-        if !isFirst, progress > anomaly, let end = agreed(isUrgent: isUrgent) { return end }
+        if !isFirst, progress > anomaly, isUrgent || cheapest.progress == progress,
+          let end = agreed(with: next, isUrgent: isUrgent)
+        {
+          return end
+        }
       }
       heap.removeFirst()
       guard states.indices.contains(next.state) else { continue }
@@ -145,9 +150,9 @@ struct Beam {
   // MARK: The end of a region
 
   /// The states that agree where the best one has read on for long enough without a cost; the best first.
-  private mutating func agreed(isUrgent: Bool) -> [State]? {
-    // The first of the heap is the cheapest of those that have read least.
-    guard let first = heap.first, isUrgent || heap.cheapest.progress == first.progress else { return nil }
+  ///
+  /// - Parameter first: The first of the heap: the cheapest of those that have read least.
+  private mutating func agreed(with first: StateHeap.Entry, isUrgent: Bool) -> [State]? {
     let (progress, best) = (first.progress, states[first.state])
     if best.transit >= 0 { return nil }
     let isCalm = best.calm >= Limit.calm || best.offset >= count && best.phase == .done

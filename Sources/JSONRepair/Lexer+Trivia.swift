@@ -117,12 +117,7 @@ extension Lexer {
   mutating func findRepeat(_ offset: Int) {
     let longest = min(offset, count - offset, Limit.line)
     guard longest >= Limit.repeated else { return }
-    let text = source.text
-    let first = text.word(at: offset)
-    // Six bytes at once: the rest of a word belongs to other text.
-    let length = (Limit.repeated...longest).first {
-      (text.word(at: offset - $0) ^ first) << 16 == 0 && text.areEqual(offset - $0, offset, count: $0)
-    }
+    let length = (Limit.repeated...longest).first { source.isRepeated(offset..<offset + $0, at: offset - $0) }
     if let length { skip(offset, offset + length, Price.repeated, .copy) }
   }
 

@@ -95,14 +95,10 @@ extension Beam {
   }
 
   private func hasCopy(_ core: Range<Int>, _ here: Range<Int>) -> Bool {
-    let text = lexer.source.text
-    let first = text.word(at: core.lowerBound)
     let before = max(0, here.lowerBound - Limit.nearby)..<max(0, core.lowerBound - core.count + 1)
     let after = core.upperBound..<max(core.upperBound, min(count, here.upperBound + Limit.nearby) - core.count + 1)
     return [before, after].contains { window in
-      window.contains {
-        (text.word(at: $0) ^ first) << 16 == 0 && text.areEqual(core, $0..<$0 + core.count)
-      }
+      window.contains { lexer.source.isRepeated(core, at: $0) }
     }
   }
 

@@ -2,7 +2,6 @@ import SourceText
 
 // Sets of characters.
 extension Notations {
-  static let structure = ASCIISet("{}[],:\"")
   static let marks = ASCIISet("\"{}[]")
   static let allBrackets = ASCIISet("{}[]")
   static let dataMarks = ASCIISet("[]{}\",:")

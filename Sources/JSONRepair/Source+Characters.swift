@@ -51,9 +51,6 @@ extension Source {
       return count + (begins ? 1 : 0)
     }
   }
-
-  /// Whether a range holds some bytes.
-  func contains(_ bytes: [UInt8], in range: Range<Int>) -> Bool { first(of: bytes, in: range) != nil }
 }
 
 extension UInt32 {

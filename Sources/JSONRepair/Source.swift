@@ -34,6 +34,13 @@ struct Source {
   /// The first occurrence of some bytes that begins in a range.
   func first(of bytes: [UInt8], in range: Range<Int>) -> Int? { range.first { starts(with: bytes, at: $0) } }
 
+  /// Whether the text of a range of six bytes or more is also at an offset. Mostly the first six say no.
+  @inline(__always)
+  func isRepeated(_ range: Range<Int>, at offset: Int) -> Bool {
+    (text.word(at: offset) ^ text.word(at: range.lowerBound)) << 16 == 0
+      && text.areEqual(range.lowerBound, offset, count: range.count)
+  }
+
   // MARK: Whitespace
 
   @inline(__always)

@@ -2,25 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-private let list = """
-  {
-    "schemaVersion": 1,
-    "projectId": "6F1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D",
-    "title": "Tea",
-    "tiers": [{ "id": "top", "label": "Top", "order": 0, "itemIds": ["a"] }],
-    "items": { "a": { "id": "a", "title": "Assam" } },
-    "audit": { "createdAt": "2024-01-02T03:04:05Z", "updatedAt": "2024-01-02T03:04:05Z" }
-  }
-
-  """
-
 /// People refer to rules that were removed since in scripts, configurations and lists.
 @Suite(.timeLimit(.minutes(30))) struct RetiredRuleTests {
   private let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder()
-    try folder.write("a.tierlist.json", list)
+    try folder.write("a.tierlist.json", cleanList)
   }
 
   @Test(
@@ -54,7 +42,7 @@ private let list = """
 
   @Test("an ignore of a list gets a hint, which --fix removes")
   func ignore() throws {
-    let ignoring = list.replacing(
+    let ignoring = cleanList.replacing(
       "\"audit\"", with: "\"additional\": { \"tierlint\": { \"ignore\": [\"color/duplicate\"] } },\n  \"audit\"")
     try folder.write("a.tierlist.json", ignoring)
     let run = try tierlint("check", "a.tierlist.json", "--format", "concise", in: folder)

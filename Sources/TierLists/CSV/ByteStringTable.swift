@@ -1,4 +1,4 @@
-import JSONSyntax
+import SourceText
 
 /// Numbers different byte strings in the order in which they are added.
 struct ByteStringTable {

@@ -1,4 +1,5 @@
 import JSONSyntax
+import SourceText
 
 /// What a table knows of a name before its occurrences are gathered.
 package struct NameSummary {

@@ -1,4 +1,4 @@
-/// Numbers of things by their hashes, in open addressing; who makes one knows what each number stands for.
+/// Numbers by hash, in open addressing. The owner knows what each number stands for.
 package struct HashTable: Sendable {
   @usableFromInline
   struct Slot: Sendable {
