@@ -134,8 +134,6 @@ extension Finding {
     case object
     /// The objects with a name, in the string `name`.
     case name(KeyKind, NodeID)
-    /// All names of a kind.
-    case names(KeyKind)
     /// Ids, tiers, and the root.
     case skeleton
   }

@@ -9,7 +9,7 @@ extension Beam {
     let price = hasJust([.missingClosingQuote], state) ? Price.addFurther : Price.dropMember
     var next = advanced(state, to: state.offset, price: price)
     let end = max(member.start, state.end)
-    record(&next, .dropMember, member.start..<end, [Edit(member.start, end, "")])
+    record(&next, .dropMember, member.start..<end, Edit(member.start, end, ""))
     (next.phase, next.end, next.comma, next.frame) = (member.phase, member.end, member.comma, member.frame)
     next.member = .none
     output.append(next)
@@ -17,26 +17,17 @@ extension Beam {
 
   /// Adds members whose key is missing, or whose line with key and bracket.
   mutating func addKeys(_ state: State, before next: TokenKind?) {
-    guard let top = top(state), let node = wanted[top.node] else { return }
+    guard let top = top(state), top.node >= 0 else { return }
     let inner = lexer.member(at: state.offset)
-    let identity = node.isMap ? lexer.identity(at: state.offset) : nil
-    let free = freeMembers(of: node, top)
-    let candidates = next == .string ? identity.map { [mapMember($0, top)] } ?? free : free
-    for member in candidates { addLine(state, member, next, inner, node) }
-  }
-
-  private func freeMembers(of node: Wanted.Node, _ top: Frame) -> [NamedMember] {
-    var required: [NamedMember] = []
-    var other: [NamedMember] = []
-    for (index, member) in node.members.enumerated() {
-      guard let child = wanted[member.node], child.types != .any else { continue }
-      let named = NamedMember(
-        name: member.name, member: Member(hash: hashOfKey(member.name), node: member.node, index: index),
-        isRequired: index < 64 && node.required >> UInt64(index) & 1 == 1)
-      if has(named.member, top) { continue }
-      if named.isRequired { required.append(named) } else { other.append(named) }
+    if next == .string, wanted.isMap(top.node), let identity = lexer.identity(at: state.offset) {
+      return addLine(state, mapMember(identity, top), next, inner)
     }
-    return required + other
+    let typed = wanted.typedMembers(of: top.node)
+    for isRequired in [true, false] {
+      for member in typed where member.isRequired == isRequired && !has(member.member, top) {
+        addLine(state, member, next, inner)
+      }
+    }
   }
 
   private func mapMember(_ name: Range<Int>, _ top: Frame) -> NamedMember {
@@ -51,7 +42,7 @@ extension Beam {
   }
 
   private mutating func addLine(
-    _ state: State, _ member: NamedMember, _ next: TokenKind?, _ inner: InnerMember?, _ node: Wanted.Node
+    _ state: State, _ member: NamedMember, _ next: TokenKind?, _ inner: InnerMember?
   ) {
     guard let kind = lineBracket(member, next, inner) else { return }
     let price = Price.addLine + (member.isRequired ? Price.addRequired : 0)

@@ -48,7 +48,7 @@ extension Beam {
     odd: Oddities = Oddities()
   ) -> State {
     var next = advanced(state, to: state.offset, price: price, odd: odd)
-    record(&next, operation, offset..<offset, [Edit(offset, offset, text)], odd: odd)
+    record(&next, operation, offset..<offset, Edit(offset, offset, text), odd: odd)
     return next
   }
 
@@ -124,7 +124,7 @@ extension Beam {
     let place = keepsComma ? state.comma : state.end
     var next = advanced(state, to: state.offset, price: Price.addBetween, odd: missing(top))
     let edits = [Edit(place, place, keepsComma ? "}" : "},"), Edit(state.offset, state.offset, "{")]
-    record(&next, .addBetween, place..<max(place, state.offset), edits, odd: missing(top))
+    record(&next, .addBetween, place..<max(place, state.offset), lexer.add(edits), odd: missing(top))
     next.enter(pushed(on: top.parent, isObject: true, lineOf: state.offset, repaired: -1), isObject: true)
     output.append(next)
   }
@@ -133,7 +133,7 @@ extension Beam {
 
   private mutating func dropAround(_ state: State, to end: Int) {
     var next = advanced(state, to: end, price: aroundPrice(state.offset, end))
-    record(&next, .around, state.offset..<end, [Edit(state.offset, end, "")])
+    record(&next, .around, state.offset..<end, Edit(state.offset, end, ""))
     output.append(next)
   }
 

@@ -64,10 +64,15 @@ struct Beam {
     var complete: [State] = []
     while let next = heap.first {
       if next.progress != progress {
-        (progress, low) = (next.progress, heap.leastCost)
+        let cheapest = heap.cheapest
+        (progress, low) = (next.progress, cheapest.cost)
         tally.removeAll()
         let isUrgent = tried > limit || low > Limit.costs
-        if !isFirst, progress > anomaly, let end = agreed(at: progress, isUrgent: isUrgent) { return end }
+        if !isFirst, progress > anomaly, isUrgent || cheapest.progress == progress,
+          let end = agreed(with: next, isUrgent: isUrgent)
+        {
+          return end
+        }
       }
       heap.removeFirst()
       guard states.indices.contains(next.state) else { continue }
@@ -137,7 +142,7 @@ struct Beam {
 
   private mutating func skipQuote(_ state: State) {
     var next = advanced(state, to: state.offset + 1, price: 0)
-    record(&next, .movedQuote, state.offset..<state.offset + 1, [Edit(state.offset, state.offset + 1, "")])
+    record(&next, .movedQuote, state.offset..<state.offset + 1, Edit(state.offset, state.offset + 1, ""))
     next.skip = -1
     output.append(next)
   }
@@ -145,18 +150,15 @@ struct Beam {
   // MARK: The end of a region
 
   /// The states that agree where the best one has read on for long enough without a cost; the best first.
-  private mutating func agreed(at progress: Int, isUrgent: Bool) -> [State]? {
-    var best: State?
-    for entry in heap.entries where !isUrgent || entry.progress == progress {
-      guard states.indices.contains(entry.state) else { continue }
-      let state = states[entry.state]
-      let isBetter = best.map { (state.cost, -entry.progress) < ($0.cost, -self.progress(of: $0)) } ?? true
-      if isBetter { best = state }
-    }
-    guard let best, self.progress(of: best) == progress, best.transit < 0 else { return nil }
+  ///
+  /// - Parameter first: The first of the heap: the cheapest of those that have read least.
+  private mutating func agreed(with first: StateHeap.Entry, isUrgent: Bool) -> [State]? {
+    let (progress, best) = (first.progress, states[first.state])
+    if best.transit >= 0 { return nil }
+    let isCalm = best.calm >= Limit.calm || best.offset >= count && best.phase == .done
+    guard isCalm || isUrgent else { return nil }
     let shape = shape(of: best)
     let same = heap.entries.filter { $0.progress == progress && self.shape(of: states[$0.state]) == shape }
-    let isCalm = best.calm >= Limit.calm || best.offset >= count && best.phase == .done
     let isSettled = !heap.entries.contains {
       $0.progress == progress && $0.cost <= best.cost + Limit.settled && self.shape(of: states[$0.state]) != shape
     }

@@ -19,7 +19,7 @@ package struct RepairFinding: Sendable {
 /// The mistakes of a text that is not JSON, in its order. After the first fix of each it is JSON, but for comments, trailing commas and
 /// spaces of other kinds.
 ///
-/// - Parameter text: Well-formed UTF-8.
+/// - Parameter text: Well-formed UTF-8 that is not JSON.
 /// - Complexity: O(*bytes*).
 package func findRepairs(in text: DocumentText, wanted: Wanted) -> [RepairFinding] {
   RepairReport(text, wanted: wanted).findings
@@ -36,14 +36,8 @@ package struct RepairReport: Sendable {
   package init(_ text: DocumentText, wanted: Wanted) {
     var beam = Beam(text, wanted)
     let (regions, doubts) = beam.run()
-    // What is only unlikely is not a mistake.
-    let groups = regions.isEmpty || beam.lexer.isJSON ? [] : joined(regions, &beam.lexer.source)
-    let safe = areSafe(groups, doubts, beam.lexer.source)
-    // Whatever the search has weighed, nothing is trusted that leaves other text than JSON.
-    let isTrusted =
-      safe.contains(true)
-      && Lexer(text.applying(joiningTouching(sorted(groups.flatMap { $0.edits })))).isJSON
-    findings = zip(groups, safe).compactMap { $0.finding(isSafe: $1 && isTrusted) }
+    let groups = joined(regions, &beam.lexer.source)
+    findings = zip(groups, areSafe(groups, doubts, beam.lexer.source)).compactMap { $0.finding(isSafe: $1) }
     doubtful = findings.filter { !$0.isSafe || $0.operations.contains(.addComma) }.map { $0.range.lowerBound }
     stateCount = beam.tried
   }
@@ -74,7 +68,7 @@ struct RegionGroup {
 
   /// The finding, without what tolerant parsers read; `nil` if nothing is left. Of one way of writing, its first place.
   fileprivate func finding(isSafe: Bool) -> RepairFinding? {
-    let all = regions.flatMap { $0.best.structural.steps }
+    let all = regions.flatMap { $0.best.shown }
     let steps = all.filter { $0.operation != .trailingComma }
     guard let first = steps.first, let start = all.first?.start else { return nil }
     var fixes = [joiningTouching(sorted(regions.flatMap { $0.best.structural.edits }))]
@@ -86,6 +80,18 @@ struct RegionGroup {
       operations: steps.map { $0.operation }, fixes: Array(distinct(fixes.filter { !$0.isEmpty }).prefix(3)),
       reading: joiningTouching(sorted(regions.flatMap { $0.best.reading })), isSafe: isSafe,
       placeCount: areAlike ? Set(steps.map { $0.start }).count : 1)
+  }
+}
+
+extension Repair {
+  /// What it does, but for a key whose value is only wrong text: that is what is wrong.
+  fileprivate var shown: [Step] {
+    let steps = structural.steps
+    guard let member = steps.firstIndex(where: { $0.operation == .dropMember }), steps.indices.contains(member + 1),
+      case let next = steps[member + 1], next.start >= steps[member].end,
+      Operations.wrongText.contains(Operations(next.operation))
+    else { return steps }
+    return Array(steps[..<member] + steps[(member + 1)...])
   }
 }
 

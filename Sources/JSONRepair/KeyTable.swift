@@ -1,3 +1,5 @@
+import SourceText
+
 /// The keys that plain reading saw and the schema does not declare, by container; and those of states of a region, as linked lists.
 struct KeyTable {
   private struct Key {
@@ -14,41 +16,33 @@ struct KeyTable {
 
   /// In the order of insertion, to take back those that a region reads again.
   private var all: [Key] = []
-  /// Open addressing: indices of `all`, −1 for free ones. Only the last key is ever removed, so that no chain breaks.
-  private var slots = [Int32](repeating: -1, count: 64)
+  /// Indices of `all`.
+  private var table = HashTable(capacity: 32)
   private var links: [Link] = []
 
   /// Inserts a key that was read for good.
   mutating func insert(_ hash: UInt64, in container: Int32, at offset: Int) {
-    if all.count * 2 >= slots.count { grow() }
-    slots[freeSlot(hash, container)] = Int32(truncatingIfNeeded: all.count)
+    table.reserveSlot()
+    let slot = slot(hash, container)
+    if table[slot] != nil { return }
+    table.fill(slot, all.count, hash: tableHash(hash, container))
     all.append(Key(hash: hash, container: container, offset: Int32(truncatingIfNeeded: offset)))
   }
 
-  private mutating func grow() {
-    slots = [Int32](repeating: -1, count: slots.count * 4)
-    for (index, key) in all.enumerated() {
-      slots[freeSlot(key.hash, key.container)] = Int32(truncatingIfNeeded: index)
-    }
-  }
-
-  private func freeSlot(_ hash: UInt64, _ container: Int32) -> Int {
-    var slot = firstSlot(hash, container)
-    while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-    return slot
+  @inline(__always)
+  private func slot(_ hash: UInt64, _ container: Int32) -> Int {
+    table.slot(of: tableHash(hash, container)) { all[$0].hash == hash && all[$0].container == container }
   }
 
   @inline(__always)
-  private func firstSlot(_ hash: UInt64, _ container: Int32) -> Int {
-    Int(truncatingIfNeeded: mixed(hash, UInt64(truncatingIfNeeded: container))) & (slots.count &- 1)
+  private func tableHash(_ hash: UInt64, _ container: Int32) -> UInt64 {
+    mixed(hash, UInt64(truncatingIfNeeded: container))
   }
 
   /// Removes what was read from an offset on.
   mutating func removeAll(from offset: Int) {
     while let last = all.last, last.offset >= offset {
-      var slot = firstSlot(last.hash, last.container)
-      while slots[slot] != Int32(truncatingIfNeeded: all.count - 1) { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = -1
+      table.vacate(slot(last.hash, last.container))
       all.removeLast()
     }
     links.removeAll(keepingCapacity: true)
@@ -63,12 +57,7 @@ struct KeyTable {
   /// Whether a container has a key.
   @inline(__always)
   func contains(_ hash: UInt64, in container: Int32, or list: Int32) -> Bool {
-    var slot = firstSlot(hash, container)
-    while slots[slot] >= 0 {
-      let key = all[Int(slots[slot])]
-      if key.hash == hash, key.container == container { return true }
-      slot = (slot &+ 1) & (slots.count &- 1)
-    }
+    if table[slot(hash, container)] != nil { return true }
     return isLinked(hash, list)
   }
 
@@ -85,9 +74,7 @@ struct KeyTable {
   mutating func settle(_ list: Int32, in container: Int32, at offset: Int) {
     var list = list
     while links.indices.contains(Int(list)) {
-      if !contains(links[Int(list)].hash, in: container, or: -1) {
-        insert(links[Int(list)].hash, in: container, at: offset)
-      }
+      insert(links[Int(list)].hash, in: container, at: offset)
       list = links[Int(list)].next
     }
   }

@@ -84,7 +84,7 @@ extension Lexer {
   private func hasStructure(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let first = bytes.first, let last = bytes.last else { return false }
     if Notations.structureStarts.contains(first) || Notations.structureEnds.contains(last) { return true }
-    for index in bytes.indices {
+    for index in bytes.indices where bytes[index] == .quote || bytes[index] == 0xE2 {
       let width = quoteWidth(bytes[index...])
       if width == 0 { continue }
       let isClosing = width == 1 || bytes[index + 2] == 0x9D

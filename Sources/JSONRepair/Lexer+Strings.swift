@@ -147,7 +147,7 @@ extension Lexer {
   }
 
   /// Where a string without its quote may end: before the separators of a line, and at its end.
-  func places(_ start: Int, _ lineEnd: Int, _ separators: ByteSet) -> [Int] {
+  func places(_ start: Int, _ lineEnd: Int, _ separators: ASCIISet) -> [Int] {
     var found: [Int] = []
     let end = min(lineEnd, start + Limit.line)
     func insert(_ place: Int) { if place > start, !found.contains(place) { found.append(place) } }

@@ -117,8 +117,8 @@ extension Lexer {
   mutating func findRepeat(_ offset: Int) {
     let longest = min(offset, count - offset, Limit.line)
     guard longest >= Limit.repeated else { return }
-    let start = (Limit.repeated...longest).first { source.text.areEqual(offset - $0, offset, count: $0) }
-    if let start { skip(offset, offset + start, Price.repeated, .copy) }
+    let length = (Limit.repeated...longest).first { source.isRepeated(offset..<offset + $0, at: offset - $0) }
+    if let length { skip(offset, offset + length, Price.repeated, .copy) }
   }
 
   /// A range without the whitespace and commas at its ends.

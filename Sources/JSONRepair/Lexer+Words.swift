@@ -44,7 +44,7 @@ extension Lexer {
   private mutating func addScalar(
     _ kind: TokenKind, _ start: Int, _ end: Int, _ text: String, _ price: Int, _ operation: Operation
   ) {
-    let edits = add([Edit(start, end, text)])
+    let edits = add(Edit(start, end, text))
     found.append(
       Reading(
         kind: kind, start: start, end: end, price: price, edits: edits, isNull: text == "null", operation: operation))

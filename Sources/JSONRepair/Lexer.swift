@@ -25,6 +25,11 @@ struct Lexer {
     all.removeAll(keepingCapacity: true)
   }
 
+  mutating func add(_ edit: Edit) -> Range<Int> {
+    edits.append(edit)
+    return edits.count - 1..<edits.count
+  }
+
   mutating func add(_ new: [Edit]) -> Range<Int> {
     if new.isEmpty { return 0..<0 }
     edits += new
@@ -92,7 +97,7 @@ struct Lexer {
     _ start: Int, _ end: Int, _ price: Int, _ operation: Operation, by text: String = "", removing: Range<Int>? = nil
   ) {
     let range = removing ?? start..<end
-    let edits = add([Edit(range.lowerBound, range.upperBound, text)])
+    let edits = add(Edit(range.lowerBound, range.upperBound, text))
     found.append(
       Reading(
         kind: .nothing, start: start, end: end, price: price, edits: edits, operation: operation,
@@ -113,7 +118,7 @@ struct Lexer {
   }
 
   private mutating func replace(_ start: Int, _ end: Int, _ kind: TokenKind, _ price: Int, _ operation: Operation) {
-    let edits = add([Edit(start, end, kind.text)])
+    let edits = add(Edit(start, end, kind.text))
     found.append(
       Reading(
         kind: kind, start: start, end: end, price: price, edits: edits, operation: operation,

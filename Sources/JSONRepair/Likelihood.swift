@@ -124,7 +124,7 @@ extension Beam {
   mutating func dropTrailingComma(_ state: inout State) {
     let comma = state.comma
     state = advanced(state, to: state.offset, price: commaPrice(state, Price.trailingComma))
-    record(&state, .trailingComma, comma..<comma + 1, [Edit(comma, comma + 1, "")])
+    record(&state, .trailingComma, comma..<comma + 1, Edit(comma, comma + 1, ""))
   }
 
   @inline(__always)

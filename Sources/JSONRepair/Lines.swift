@@ -46,7 +46,7 @@ extension Beam {
   private mutating func line(_ token: Int) -> Range<Int>? {
     guard lexer.source.isFirst(token) else { return nil }
     let (start, next) = (lexer.source.lineStart(token), lexer.source.nextLine(token))
-    return next > start && lexer.source[next - 1] == .newline ? start..<next : nil
+    return next < count || lexer.source.lineEnd(token) < next ? start..<next : nil
   }
 
   /// Adds the states that read the line here later, or one of the next lines here.
@@ -57,7 +57,7 @@ extension Beam {
       if transit.jump.end >= 0 || transit.gone.end >= 0 { return }
     }
     guard !state.hasMoved, state.offset <= anomaly, state.cost <= state.odd else { return }
-    dropDataLine(state, here, anomaly)
+    dropLine(state, here, anomaly)
     let last = lexer.source.lineStart(anomaly)
     if here.upperBound > lexer.source.lineStart(max(0, last - 1)) { holdLine(state, here) }
     for offset in [anomaly, lexer.source.nextLine(anomaly)] { fetchLine(state, here, offset) }
@@ -75,44 +75,30 @@ extension Beam {
     set(Transit(jump: (held.end, state.offset), gone: transit.gone), &next)
     next = advanced(next, to: held.first, price: 0)
     let edit = Edit(held.start, held.end, "", destination: here.lowerBound)
-    record(&next, .moveLine, held.start..<held.end, [edit])
+    record(&next, .moveLine, held.start..<held.end, edit)
     output.append(next)
   }
 
-  /// Removes the line here if the same is nearby, or if its brackets are balanced.
-  private mutating func dropDataLine(_ state: State, _ here: Range<Int>, _ anomaly: Int) {
+  /// Removes the line here if the same is nearby, or if it neither begins as JSON nor has brackets.
+  private mutating func dropLine(_ state: State, _ here: Range<Int>, _ anomaly: Int) {
     let core = lexer.core(here)
     guard lexer.source.lineStart(anomaly) <= here.upperBound, core.count <= Limit.nearby else { return }
-    let isCopy = core.count > 6 && hasCopy(core, here)
-    guard isCopy || isBalanced(core) else { return }
+    let isCopy = core.count > Limit.repeated && hasCopy(core, here)
+    let isOdd = lexer.exact(core.lowerBound) == nil && lexer.source.count(Notations.allBrackets, in: core) == 0
+    guard isCopy || isOdd else { return }
     let length = lexer.source.characters(core.lowerBound, core.upperBound)
-    let price = isCopy ? Price.farCopy : Price.dropDataLine + Price.dropCharacter * length
+    let price = isCopy ? Price.farCopy : Price.dropOddLine + Price.dropCharacter * length
     var next = advanced(state, to: here.upperBound, price: price)
-    record(&next, .dropDataLine, here, [Edit(here.lowerBound, here.upperBound, "")])
+    record(&next, isCopy ? .copy : .line, here, Edit(here.lowerBound, here.upperBound, ""))
     (next.hasMoved, next.movedCommas) = (true, 2)
     output.append(next)
   }
 
-  private func isBalanced(_ range: Range<Int>) -> Bool {
-    var (braces, brackets) = (0, 0)
-    for offset in range {
-      switch lexer.source[offset] {
-      case .openBrace: braces += 1
-      case .closeBrace: braces -= 1
-      case .openBracket: brackets += 1
-      case .closeBracket: brackets -= 1
-      default: break
-      }
-    }
-    return braces == 0 && brackets == 0
-  }
-
   private func hasCopy(_ core: Range<Int>, _ here: Range<Int>) -> Bool {
-    let window = max(0, here.lowerBound - Limit.nearby)..<min(count, here.upperBound + Limit.nearby)
-    return (window.lowerBound..<max(window.lowerBound, window.upperBound - core.count + 1)).contains { offset in
-      lexer.source[offset] == lexer.source[core.lowerBound]
-        && (offset + core.count <= core.lowerBound || offset >= core.upperBound)
-        && lexer.source.text.areEqual(core, offset..<offset + core.count)
+    let before = max(0, here.lowerBound - Limit.nearby)..<max(0, core.lowerBound - core.count + 1)
+    let after = core.upperBound..<max(core.upperBound, min(count, here.upperBound + Limit.nearby) - core.count + 1)
+    return [before, after].contains { window in
+      window.contains { lexer.source.isRepeated(core, at: $0) }
     }
   }
 
@@ -134,7 +120,7 @@ extension Beam {
     var next = state
     set(Transit(jump: (line.upperBound, state.offset), gone: (line.lowerBound, line.upperBound)), &next)
     next = advanced(next, to: token, price: Price.moveLine)
-    record(&next, .moveLine, line, [Edit(line.lowerBound, line.upperBound, "", destination: here.lowerBound)])
+    record(&next, .moveLine, line, Edit(line.lowerBound, line.upperBound, "", destination: here.lowerBound))
     (next.hasMoved, next.movedCommas) = (true, 2)
     output.append(next)
   }

@@ -39,7 +39,7 @@ enum Notations {
   static let stringPrefixes: [[UInt8]] = ["f", "r", "b", "u", "F", "R", "B", "L", "@", "$"].map { Array($0.utf8) }
 
   /// Characters that are escaped in other languages, and are not in JSON.
-  static let needlesslyEscaped = ByteSet("'`$#&_-.*!%@~^|+=?()[]{}<>:;, ")
+  static let needlesslyEscaped = ASCIISet("'`$#&_-.*!%@~^|+=?()[]{}<>:;, ")
 
   /// Escapes of other languages: the letter, how many hexadecimal digits follow, and what JSON has before these.
   static let otherEscapes: [(letter: UInt8, digits: Int, json: String)] = [
@@ -130,5 +130,5 @@ enum Notations {
   /// Marks before the lines of a list, a quotation or a table.
   static let bullets: [[UInt8]] = ["+", "*", "•", ">", "|", "·", "–", "—"].map { Array($0.utf8) }
   /// What follows the number of a line.
-  static let numberMarks = ByteSet(".)|:")
+  static let numberMarks = ASCIISet(".)|:")
 }

@@ -4,7 +4,7 @@ package enum Operation: UInt8, Sendable, CaseIterable {
   case none
   case addComma, dropComma, trailingComma, addColon, dropColon, swapSeparator
   case addCloser, addFinalCloser, dropCloser, otherCloser, otherPartner, addOpener, dropOpener, otherOpener, addBetween
-  case addLine, dropMember, moveLine, dropDataLine, dropValue
+  case addLine, dropMember, moveLine, dropValue
   case missingOpeningQuote, missingClosingQuote, openingQuote, closingQuote, extraQuote, movedQuote, shiftedQuote
   case otherCharacterForQuote, innerQuote, endBackslash, backslashPath, lineBreak, joinedStrings, escape
   case otherQuotes, bareString, separator, bracket, literal, number, space
@@ -41,7 +41,7 @@ extension Operations {
   /// Those that change where other text belongs: trusted only where they are the only ones.
   static let structural = Operations(
     .addFinalCloser, .addCloser, .addOpener, .otherCloser, .otherPartner, .otherOpener, .swapSeparator, .addBetween,
-    .addLine, .moveLine, .copy, .dropDataLine, .line)
+    .addLine, .moveLine, .copy, .line)
   /// Those that keep all text, in its place.
   static let safe = Operations(
     .addComma, .trailingComma, .dropComma, .dropColon, .addColon, .separator, .swapSeparator, .otherOpener, .space,
@@ -56,6 +56,8 @@ extension Operations {
   static let inStrings = Operations(
     .missingOpeningQuote, .missingClosingQuote, .openingQuote, .closingQuote, .movedQuote, .shiftedQuote,
     .otherCharacterForQuote, .innerQuote, .endBackslash, .lineBreak, .escape)
+  /// Text that is no data.
+  static let wrongText = Operations(.text, .character, .dropValue)
   /// Each is one finding for the whole document.
   static let documentWide = Operations(.around, .conflict)
 }

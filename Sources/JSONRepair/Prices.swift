@@ -33,7 +33,7 @@ enum Price {
   static let copy = 200  // a line pasted twice
   static let repeated = 250  // a part of a line pasted twice
   static let farCopy = 360  // the same with lines between: short lines repeat by themselves
-  static let dropDataLine = 550  // a line of data that belongs nowhere
+  static let dropOddLine = 550  // a line of another format
 
   // Strings.
   static let addQuote = 250  // one of a pair is easily lost
@@ -104,7 +104,7 @@ enum Limit {
   static let statesInAll = 1_000_000  // after them the rest is not read
   static let nothing = 900  // the margin of the only repair, and the cost of none
   static let margin = 800  // a state that costs so much more than the cheapest is dropped
-  static let perShape = 4  // the cheapest of one shape at one offset: these are the alternatives
+  static let perShape = 3  // the cheapest of one shape at one offset: these are the alternatives
   static let perOffset = 30
   static let compared = 12  // the cheapest at the end of a region, of which some give the same document
   static let calm = 3  // tokens without cost after which only the tokens themselves are read

@@ -42,7 +42,7 @@ extension Source {
   }
 
   /// The number of bytes of a range that are in a set.
-  func count(_ set: ByteSet, in range: Range<Int>) -> Int { range.reduce(0) { $0 + (set.contains(self[$1]) ? 1 : 0) } }
+  func count(_ set: ASCIISet, in range: Range<Int>) -> Int { range.reduce(0) { $0 + (set.contains(self[$1]) ? 1 : 0) } }
 
   /// The number of words of a range, separated by whitespace.
   func words(in range: Range<Int>) -> Int {
@@ -51,9 +51,6 @@ extension Source {
       return count + (begins ? 1 : 0)
     }
   }
-
-  /// Whether a range holds some bytes.
-  func contains(_ bytes: [UInt8], in range: Range<Int>) -> Bool { first(of: bytes, in: range) != nil }
 }
 
 extension UInt32 {
@@ -84,24 +81,5 @@ extension UInt32 {
     case 0x2060...0x2064, 0x3000, 0xFEFF: true
     default: false
     }
-  }
-}
-
-/// A set of ASCII characters.
-struct ByteSet {
-  private let low: UInt64
-  private let high: UInt64
-
-  init(_ characters: String) {
-    var (low, high): (UInt64, UInt64) = (0, 0)
-    for byte in characters.utf8 {
-      if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte & 63) }
-    }
-    (self.low, self.high) = (low, high)
-  }
-
-  @inline(__always)
-  func contains(_ byte: UInt8) -> Bool {
-    byte < 0x80 && (byte < 64 ? low : high) >> UInt64(byte & 63) & 1 == 1
   }
 }

@@ -1,6 +1,6 @@
 import SourceText
 
-/// The text under repair with its lines. Only LF ends a line; offsets outside the text read as zeros.
+/// The text under repair with its lines; offsets outside the text read as zeros.
 struct Source {
   let text: DocumentText
   let count: Int
@@ -15,7 +15,7 @@ struct Source {
 
   init(_ text: DocumentText) {
     (self.text, count) = (text, text.count)
-    starts = lineStarts(of: text)
+    starts = text.lineStarts
     hasLayout = starts.contains { text.bytes[Int($0)].isSpaceOrTab }
   }
 
@@ -33,6 +33,13 @@ struct Source {
 
   /// The first occurrence of some bytes that begins in a range.
   func first(of bytes: [UInt8], in range: Range<Int>) -> Int? { range.first { starts(with: bytes, at: $0) } }
+
+  /// Whether the text of a range of six bytes or more is also at an offset. Mostly the first six say no.
+  @inline(__always)
+  func isRepeated(_ range: Range<Int>, at offset: Int) -> Bool {
+    (text.word(at: offset) ^ text.word(at: range.lowerBound)) << 16 == 0
+      && text.areEqual(range.lowerBound, offset, count: range.count)
+  }
 
   // MARK: Whitespace
 
@@ -96,7 +103,7 @@ struct Source {
   /// The end of the line without its line break.
   mutating func lineEnd(_ offset: Int) -> Int {
     let next = nextLine(offset)
-    let end = next > 0 && self[next - 1] == .newline && next > offset ? next - 1 : next
+    let end = next > offset && self[next - 1] == .newline ? next - 1 : next
     return end > offset && self[end - 1] == .carriageReturn ? end - 1 : end
   }
 
@@ -133,25 +140,4 @@ struct Source {
     readLead(offset)
     return lead.width
   }
-}
-
-private func lineStarts(of text: DocumentText) -> [Int32] {
-  var (starts, offset) = ([Int32(0)], 0)
-  while offset < text.count {
-    let word = text.word(at: offset) ^ UInt64(repeating: .newline)
-    var found = (word &- UInt64(repeating: 1)) & ~word & UInt64(repeating: 0x80)
-    while found != 0 {
-      let start = offset + found.trailingZeroBitCount / 8 + 1
-      // A borrow may mark a byte after a line break.
-      if start <= text.count, text.bytes[start - 1] == .newline { starts.append(Int32(truncatingIfNeeded: start)) }
-      found &= found &- 1
-    }
-    offset += 8
-  }
-  return starts
-}
-
-extension UInt8 {
-  @inline(__always)
-  var isWhitespace: Bool { isSpaceOrTab || self == .newline || self == .carriageReturn }
 }

@@ -18,8 +18,12 @@ struct StateHeap {
 
   var first: Entry? { entries.first }
 
-  /// The lowest cost of all; 0 if there are none.
-  var leastCost: Int { entries.reduce(entries.first?.cost ?? 0) { min($0, $1.cost) } }
+  /// The lowest cost of all, and how far the furthest such state has read.
+  var cheapest: (cost: Int, progress: Int) {
+    entries.reduce((.max, 0)) { best, entry in
+      (entry.cost, -entry.progress) < (best.0, -best.1) ? (entry.cost, entry.progress) : best
+    }
+  }
 
   mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
 

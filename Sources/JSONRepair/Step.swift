@@ -25,13 +25,13 @@ extension Beam {
 
   /// Adds a step to the trail of a state.
   mutating func record(
-    _ state: inout State, _ operation: Operation, _ range: Range<Int>, _ edits: [Edit], partner: Int = -1,
+    _ state: inout State, _ operation: Operation, _ range: Range<Int>, _ edit: Edit, partner: Int = -1,
     odd: Oddities = Oddities()
   ) {
-    record(&state, operation, range, lexer.add(edits), partner: partner, odd: odd)
+    record(&state, operation, range, lexer.add(edit), partner: partner, odd: odd)
   }
 
-  private mutating func record(
+  mutating func record(
     _ state: inout State, _ operation: Operation, _ range: Range<Int>, _ edits: Range<Int>, partner: Int = -1,
     odd: Oddities = Oddities()
   ) {
@@ -67,7 +67,7 @@ extension Beam {
   ) {
     let range = token.start..<token.end
     if let replacement {
-      record(&next, operation, range, [Edit(token.start, token.end, replacement.text)], partner: partner, odd: odd)
+      record(&next, operation, range, Edit(token.start, token.end, replacement.text), partner: partner, odd: odd)
     } else {
       record(&next, token.operation, range, token.edits, odd: odd)
     }
@@ -147,7 +147,7 @@ extension Beam {
 
   private mutating func drop(_ state: State, _ token: Reading, _ price: Int, _ operation: Operation) {
     var next = advanced(state, to: token.end, price: price)
-    record(&next, operation, token.start..<token.end, [Edit(token.start, token.end, "")])
+    record(&next, operation, token.start..<token.end, Edit(token.start, token.end, ""))
     output.append(next)
   }
 

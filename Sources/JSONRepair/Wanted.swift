@@ -35,6 +35,8 @@ package struct Wanted: Sendable {
     fileprivate var requiresIdentity = false
     /// Where the hashes of its members are.
     fileprivate var hashes = 0..<0
+    /// The members of which the type of the value is known.
+    fileprivate var typed: [NamedMember] = []
 
     package init() {}
   }
@@ -54,6 +56,8 @@ package struct Wanted: Sendable {
         hash == Notations.identity && nodes[index].required >> UInt64(place) & 1 == 1
       }
       hashes += new
+      let types = { (node: Int32) in nodes.indices.contains(Int(node)) ? nodes[Int(node)].types : .any }
+      nodes[index].typed = typed(nodes[index].members, new, required: nodes[index].required, types: types)
     }
     (self.nodes, self.hashes) = (nodes, hashes)
     self.admits = admits
@@ -109,12 +113,25 @@ extension Wanted {
     return Member(hash: hash, node: nodes[Int(node)].additional)
   }
 
+  /// The members that a node declares with a type, to add them.
+  func typedMembers(of node: Int32) -> [NamedMember] { has(node) ? nodes[Int(node)].typed : [] }
+
   /// Whether a node declares a key.
   func declares(_ hash: UInt64, _ node: Int32) -> Bool { member(hash, of: node).index >= 0 }
 
   /// The number of required keys that are not among some bits.
   func missing(_ known: UInt64, of node: Int32) -> Int {
     has(node) ? (nodes[Int(node)].required & ~known).nonzeroBitCount : 0
+  }
+}
+
+private func typed(
+  _ members: [(name: String, node: Int32)], _ hashes: [UInt64], required: UInt64, types: (Int32) -> WantedTypes
+) -> [NamedMember] {
+  members.indices.filter { types(members[$0].node) != .any }.map { index in
+    NamedMember(
+      name: members[index].name, member: Member(hash: hashes[index], node: members[index].node, index: index),
+      isRequired: index < 64 && required >> UInt64(index) & 1 == 1)
   }
 }
 

@@ -112,7 +112,7 @@ func addFindings(
 func addDuplicateKeys(
   _ duplicates: [(first: NodeID, later: NodeID)], _ tree: SyntaxTree, to list: inout FindingList
 ) {
-  for (first, later) in duplicates { list.append(ObjectFinding.duplicateKey(first: first, later: later, tree)) }
+  for (first, later) in duplicates { list.append(ObjectFinding.duplicateKey(first: first, later: later)) }
 }
 
 /// Adds the findings of the schema, and of the checks with the shape `object`.
@@ -149,16 +149,12 @@ private func unshadowed(_ findings: consuming [ObjectFinding], _ shadowed: Shado
 func addNameFindings(_ names: NameTables, _ settings: Settings, to findings: inout FindingList) {
   for kind in KeyKind.allCases where !RuleCatalog.keyChecks[kind.rawValue].isEmpty {
     let tests = RuleCatalog.keyChecks[kind.rawValue].map { $0.test }
-    let hasValues = kind == .attribute && !RuleCatalog.valueChecks.isEmpty
     // Hash order changes with each run: the same findings must be kept each time.
     let inOrder = names[kind].useCount >= findings.limit
-    let isWanted = { (name: NameSummary) in hasValues || tests.contains { $0.admits(name) } }
+    let isWanted = { (name: NameSummary) in tests.contains { $0.admits(name) } }
     names[kind].forEach(inOrder: inOrder, where: isWanted) {
       addFindings(about: $0, $1, of: kind, settings, to: &findings)
     }
-  }
-  for check in RuleCatalog.nameTableChecks {
-    findings.append(check.find(names[check.kind]), of: check.rule, .names(check.kind))
   }
 }
 
@@ -172,11 +168,6 @@ func addFindings(
   for index in checks.indices where checks[index].test.admits(summary) {
     let found = checks[index].find(name, settings)
     if !found.isEmpty { findings.append(consume found, of: checks[index].rule, .name(kind, name.name)) }
-  }
-  guard kind == .attribute, !RuleCatalog.valueChecks.isEmpty else { return }
-  let values = KeyTable(valuesOf: name)
-  for check in RuleCatalog.valueChecks {
-    findings.append(check.find(values), of: check.rule, .name(kind, name.name))
   }
 }
 

@@ -14,7 +14,7 @@ extension Document {
     let finding =
       tree.problems.first { isIncluded($0.kind) }.map { $0.finding }
       ?? (includesDuplicateKeys ? tree.duplicateKeys().first : nil).map {
-        ObjectFinding.duplicateKey(first: $0.first, later: $0.later, tree)
+        ObjectFinding.duplicateKey(first: $0.first, later: $0.later)
       }
     guard let finding else { return nil }
     return Analysis(document: self, settings: Settings(), findings: [finding]).diagnostics().first

@@ -34,8 +34,6 @@ package struct Rule: Sendable {
     case foreignDocument
     /// A required field is missing, and a fix may add it.
     case missingField
-    /// An `ignore` in the object itself would remove the finding.
-    case ignoredAtRoot
     /// The value must be one of those that a contract lists.
     case configuredValue
     /// Reports must not show the text.
@@ -80,7 +78,7 @@ package struct Rule: Sendable {
 /// The shapes of a check. Each sees a small part of a document, so that an edit can be checked at small cost.
 ///
 /// **Whether, where and how severe a finding is depends on: its object (`object`, `shown`, `schema`); all objects that have one of
-/// its names (`key`, `names`, `values`); or ids, tiers and the root (`skeleton`). An edit makes anew exactly the findings that depend
+/// its names (`key`); or ids, tiers and the root (`skeleton`). An edit makes anew exactly the findings that depend
 /// on what it touches.** A message depends on the same. Only messages about names read more: which names of their kind there are, in
 /// which order, and about ids the tiers and the titles of items. Findings are made anew if that changes, too. A finding is in the
 /// member that it depends on – an item, an override, a tier – or in the skeleton.
@@ -104,10 +102,6 @@ enum Check: Sendable {
   /// Sees all occurrences of one id or name; `NameTest` leaves out most names that have no finding. Whether an id has a finding must
   /// not depend on the fields of a tier that lists it, but for what `completeness` tells: an edit of a label checks only ids with findings.
   case key(KeyKind, NameTest = NameTest(), @Sendable (Occurrences, Settings) -> [NameFinding])
-  /// Sees all names of a kind, for rules that compare names with each other.
-  case names(KeyKind, @Sendable (KeyTable) -> [NameFinding])
-  /// Sees all strings that are values of one attribute.
-  case values(@Sendable (KeyTable) -> [NameFinding])
   /// Sees the root and the tiers, but not the items.
   case skeleton(@Sendable (ProjectSkeleton, Settings) -> [SkeletonFinding])
   /// The same for a state or a template.

@@ -7,19 +7,13 @@ import TierLists
 /// Every rule there is, sorted by id.
 package enum RuleCatalog {
   package static let all: [Rule] = [
-    .accessibilityKey,
     .attributeKey,
-    .attributeMixedTypes,
-    .attributeSimilarName,
-    .attributeSimilarValue,
     .attributeValue,
     .bundleMissingFile,
     .bundleNoProject,
     .bundleSameName,
     .bundleUnusedFile,
     .bundleWrongHash,
-    .collabMember,
-    .colorDuplicate,
     .colorInvalid,
     .colorLowContrast,
     .colorShort,
@@ -48,7 +42,6 @@ package enum RuleCatalog {
     .csvShortRow,
     .csvTierCase,
     .csvWideForm,
-    .dateFuture,
     .dateInvalid,
     .dateOrder,
     .datePrecision,
@@ -68,7 +61,6 @@ package enum RuleCatalog {
     .itemOrphaned,
     .itemPlacedTwice,
     .itemSeason,
-    .itemSlug,
     .itemUnknownReference,
     .jsonComment,
     .jsonDuplicateKey,
@@ -80,7 +72,6 @@ package enum RuleCatalog {
     .linkScheme,
     .linkUnsafe,
     .linkURI,
-    .localeField,
     .mediaKind,
     .mediaMime,
     .mediaMissingField,
@@ -89,7 +80,6 @@ package enum RuleCatalog {
     .mediaSize,
     .mediaUnsafePath,
     .overrideNoBase,
-    .overrideRedundant,
     .overrideUnknownItem,
     .projectCloudMode,
     .projectEmptyTitle,
@@ -101,6 +91,7 @@ package enum RuleCatalog {
     .schemaLength,
     .schemaMissing,
     .schemaNull,
+    .schemaSimilarKey,
     .schemaType,
     .schemaUnknownKey,
     .schemaVersion,
@@ -112,12 +103,10 @@ package enum RuleCatalog {
     .themeUnknown,
     .tierDuplicateLabel,
     .tierEmptyLabel,
-    .tierLockedEmpty,
     .tierNone,
     .tierOrder,
     .tierOrphaned,
     .tierReservedUnranked,
-    .tierSimilarLabel,
     .tierUnknown,
   ]
 
@@ -178,16 +167,6 @@ package enum RuleCatalog {
     return kinds
   }()
 
-  /// The checks of all names of a kind.
-  package static let nameTableChecks: [NameTableCheck] = checks {
-    if case .names(let kind, let find) = $1 { NameTableCheck(rule: $0, kind: kind, find: find) } else { nil }
-  }
-
-  /// The checks of the values of an attribute.
-  package static let valueChecks: [ValueCheck] = checks {
-    if case .values(let find) = $1 { ValueCheck(rule: $0, find: find) } else { nil }
-  }
-
   /// The checks of the skeleton.
   package static let skeletonChecks: [SkeletonCheck] = checks {
     if case .skeleton(let find) = $1 { SkeletonCheck(rule: $0, find: find) } else { nil }
@@ -217,24 +196,13 @@ package enum RuleCatalog {
   }()
 }
 
-// Each pairs a check with the index of its rule: rules are large to copy, and checks run for every name. There are five
+// Each pairs a check with the index of its rule: rules are large to copy, and checks run for every name. There are three
 // plain types because a generic wrapper would add a reabstraction thunk to every call.
 
 package struct KeyCheck: Sendable {
   package let rule: Int
   package let test: NameTest
   package let find: @Sendable (Occurrences, Settings) -> [NameFinding]
-}
-
-package struct NameTableCheck: Sendable {
-  package let rule: Int
-  package let kind: KeyKind
-  package let find: @Sendable (KeyTable) -> [NameFinding]
-}
-
-package struct ValueCheck: Sendable {
-  package let rule: Int
-  package let find: @Sendable (KeyTable) -> [NameFinding]
 }
 
 package struct SkeletonCheck: Sendable {

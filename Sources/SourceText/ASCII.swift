@@ -65,6 +65,11 @@ extension UInt8 {
   @inlinable
   @inline(__always)
   package var isSpaceOrTab: Bool { self == .space || self == .tab }
+
+  /// Whether it is white space in JSON.
+  @inlinable
+  @inline(__always)
+  package var isWhitespace: Bool { isSpaceOrTab || self == .newline || self == .carriageReturn }
 }
 
 extension UInt64 {

@@ -14,7 +14,7 @@ package struct LineIndex: Sendable {
 
   package init(_ text: DocumentText) {
     self.text = text
-    starts = lineStarts(of: text)
+    starts = text.lineStarts
     var longest = Int32(truncatingIfNeeded: text.count) &- (starts.last ?? 0)
     for index in starts.indices.dropFirst() { longest = max(longest, starts[index] &- starts[index - 1]) }
     columns = ColumnCheckpoints(text, longestLine: Int(longest))
@@ -107,33 +107,36 @@ extension DocumentText {
   }
 }
 
-private func lineStarts(of text: DocumentText) -> [Int32] {
-  var starts: [Int32] = [0]
-  text.bytes.withUnsafeBytes { raw in
-    var offset = 0
-    while offset < text.count {
-      let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      // Most words have no control characters.
-      if (word &- UInt64(repeating: 0x0E)) & ~word & UInt64(repeating: 0x80) == 0 {
+extension DocumentText {
+  /// Where lines begin; LF, CR and CRLF end one.
+  package var lineStarts: [Int32] {
+    var starts: [Int32] = [0]
+    bytes.withUnsafeBytes { raw in
+      var offset = 0
+      while offset < count {
+        let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        // Most words have no control characters.
+        if (word &- UInt64(repeating: 0x0E)) & ~word & UInt64(repeating: 0x80) == 0 {
+          offset += 8
+          continue
+        }
+        var ends = marks(of: word, equalTo: .newline) | marks(of: word, equalTo: .carriageReturn)
+        while ends != 0 {
+          let lineBreak = offset + ends.trailingZeroBitCount / 8
+          ends &= ends - 1
+          guard lineBreak < count else { break }
+          if raw[lineBreak] == .carriageReturn, raw[lineBreak + 1] == .newline { continue }
+          starts.append(Int32(truncatingIfNeeded: lineBreak + 1))
+        }
         offset += 8
-        continue
       }
-      var ends = bytes(of: word, equalTo: .newline) | bytes(of: word, equalTo: .carriageReturn)
-      while ends != 0 {
-        let lineBreak = offset + ends.trailingZeroBitCount / 8
-        ends &= ends - 1
-        guard lineBreak < text.count else { break }
-        if raw[lineBreak] == .carriageReturn, raw[lineBreak + 1] == .newline { continue }
-        starts.append(Int32(truncatingIfNeeded: lineBreak + 1))
-      }
-      offset += 8
     }
+    return starts
   }
-  return starts
 }
 
 /// The high bit of each byte of a little-endian word that equals `byte`; exact for every byte.
-private func bytes(of word: UInt64, equalTo byte: UInt8) -> UInt64 {
+private func marks(of word: UInt64, equalTo byte: UInt8) -> UInt64 {
   let difference = UInt64(littleEndian: word) ^ UInt64(repeating: byte)
   let low = (difference & UInt64(repeating: 0x7F)) &+ UInt64(repeating: 0x7F)
   return ~(low | difference) & UInt64(repeating: 0x80)

@@ -42,7 +42,7 @@ package struct Request {
     var levels = RuleLevels()
     for (key, value) in options.tree.members(of: options["rules"]) {
       let name = options.tree.string(key) ?? ""
-      guard RuleCatalog.ids.contains(name) || RuleCatalog.families.contains(name) else {
+      guard RuleCatalog.isRuleOrFamily(name) || RuleCatalog.retirement(of: name) != nil else {
         throw Refusal("unknown rule \(quoted(name))")
       }
       guard let level = options.tree.string(value).flatMap({ Level($0) }) else {

@@ -162,14 +162,14 @@ private let list = """
   @Test func operationsOfAFile() throws {
     try folder.write(
       "ops.json",
-      #"[{"op":"set","path":"/items/a/rating","value":1},{"op":"move","item":"d","tier":"top","ignoreLocks":true},{"op":"renumber"}]"#
+      #"[{"op":"set","path":"/items/a/slug","value":"Assam"},{"op":"move","item":"d","tier":"top","ignoreLocks":true},{"op":"renumber"}]"#
     )
     let run = try tierlint("edit", "a.tierlist.json", "--ops", "ops.json", "--format", "json", in: folder)
     #expect(run.code == 0)
     #expect(
       run.errors == """
-        tierlint: a.tierlist.json: changes "/items/a/rating" and "d"; 1 of 3 edits had no effect
-        tierlint: a.tierlist.json: adds 1 hint: tier/locked-empty: tier "Safe" is locked, but has no items
+        tierlint: a.tierlist.json: changes "/items/a/slug" and "d"; 1 of 3 edits had no effect
+        tierlint: a.tierlist.json: adds 1 hint: schema/similar-key: slug "Assam" of item "a" contains capitals
         1 file edited.
 
         """)
@@ -181,8 +181,8 @@ private let list = """
     #expect(report[0]["before"] as? [String: Int] == ["error": 0, "warning": 0])
     #expect(report[0]["after"] as? [String: Int] == ["error": 0, "warning": 0, "hint": 1])
     let added = try #require(report[0]["added"] as? [[String: Any]])
-    #expect(added.map { $0["rule"] as? String } == ["tier/locked-empty"])
-    #expect(added[0]["path"] as? String == "a.tierlist.json" && added[0]["pointer"] as? String == "/tiers/2/locked")
+    #expect(added.map { $0["rule"] as? String } == ["schema/similar-key"])
+    #expect(added[0]["path"] as? String == "a.tierlist.json" && added[0]["pointer"] as? String == "/items/a/slug")
     var bytes = Array(list.utf8)
     for edit in try #require(report[0]["edits"] as? [[String: Any]]).reversed() {
       let (offset, length) = (try #require(edit["offset"] as? Int), try #require(edit["length"] as? Int))

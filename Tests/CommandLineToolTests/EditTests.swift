@@ -117,6 +117,14 @@ private let list = """
     #expect(sorted.first?.contains("\"order\": 0") ?? false)
   }
 
+  @Test("an edit says that a theme has too few colors")
+  func repeatedColors() throws {
+    let tiers = ["One", "Two", "Three", "Four", "Five", "Six"].flatMap { ["--add-tier", $0] }
+    let run = try tool(["edit", "a.tierlist.json"] + tiers + ["--theme", "nord"], in: folder)
+    #expect(run.code == 0)
+    #expect(run.errors.contains("theme \"nord\" gives "), "\(run.errors)")
+  }
+
   @Test func theDiff() throws {
     let run = try tierlint("edit", "a.tierlist.json", "--remove", "b", "--diff", in: folder)
     #expect(run.code == 1 && run.output.contains("\n-    \"b\": {"))

@@ -12,10 +12,10 @@ import TierLists
   /// A finding that explained others may be gone.
   private static let explained = ["item/unknown-reference", "override/unknown-item", "tier/orphaned", "item/orphaned"]
 
-  /// Findings that a refactor may add. Themes have duplicate and low-contrast colors, and replace colors whose finding was
+  /// Findings that a refactor may add. Themes have low-contrast colors, and replace colors whose finding was
   /// ignored. A theme may be too small for one more tier. A tier whose last item is moved may be left with unknown ids only.
   static let uncovered = [
-    "applyTheme": ["color/duplicate", "color/low-contrast", "config/unused-ignore"],
+    "applyTheme": ["color/low-contrast", "config/unused-ignore"],
     // In a list without ranked tiers a second item in the pool is one too many.
     "moveItem": explained + ["tier/none", "media/no-thumbnail"],
     "collectUnplaced": explained + ["tier/none", "media/no-thumbnail"],
@@ -26,9 +26,8 @@ import TierLists
     "removeItem": explained, "clearTier": explained + ["tier/none"],
     // A tier of a state that explained why another is unknown.
     "removeTier": explained + ["tier/none", "tier/unknown"],
-    "lockTier": ["tier/locked-empty"],
-    // A copy has no override, and the slug of the item.
-    "duplicateItem": ["item/season", "item/slug", "media/no-thumbnail", "tier/none"],
+    // A copy has no override.
+    "duplicateItem": ["item/season", "media/no-thumbnail", "tier/none"],
   ]
 
   /// Refactors that can be repeated.

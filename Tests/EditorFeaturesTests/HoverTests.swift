@@ -141,7 +141,7 @@ import Testing
         == "**color/short** info\n\nA tier's color has three digits.")
     #expect(
       markdown("{\"overrides\": [{\"rules\": {\"colo▮r\": \"off\"}}]}", name: name)?
-        .hasPrefix("**color** 5 rules\n\n- color/duplicate: Two tiers have the same color.\n") == true)
+        .hasPrefix("**color** 4 rules\n\n- color/invalid: ") == true)
     #expect(markdown("{\"rules\": {\"color\": \"of▮f\"}}", name: name)?.hasPrefix("**Level**") == true)
   }
 

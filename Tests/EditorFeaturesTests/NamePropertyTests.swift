@@ -17,9 +17,9 @@ import TierLists
 
   /// Rules about the form of names, whose findings a new name may fix.
   private static let aboutSpelling = [
-    "attribute/key", "attribute/similar-name", "attribute/similar-value", "item/duplicate-tag", "item/season",
+    "attribute/key", "item/duplicate-tag", "item/season", "schema/similar-key",
     "id/collision", "id/duplicate-tier", "id/empty", "id/invalid-key", "csv/formula", "csv/new-tier", "csv/tier-case",
-    "text/invisible", "text/mojibake", "tier/reserved-unranked", "tier/similar-label",
+    "text/invisible", "text/mojibake", "tier/reserved-unranked",
   ]
 
   static let stride = triesAllCases ? 1 : 7

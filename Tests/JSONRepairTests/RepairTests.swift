@@ -51,15 +51,6 @@ import TierLists
   }
 
   @Test(
-    "a valid text has no finding, whatever the schema",
-    arguments: ["[]", "1", "\"a\"", "{\"a\": {\"b\": [null, 1.5e3]}}"])
-  func valid(_ text: String) {
-    for wanted in [Wanted.none, .project, .state] {
-      #expect(findRepairs(in: DocumentText(text), wanted: wanted).isEmpty)
-    }
-  }
-
-  @Test(
     "what tolerant parsers read is no finding",
     arguments: ["[1, 2,]", "{\"a\": 1, // first\n \"b\": 2}", "\u{FEFF}[1]", "# x\n[1,\u{A0}2]"])
   func readable(_ text: String) { #expect(findRepairs(in: DocumentText(text), wanted: .none).isEmpty) }

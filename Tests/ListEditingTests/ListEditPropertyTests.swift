@@ -120,10 +120,9 @@ extension ListOperation.Edit {
   fileprivate var mayCause: Set<String> {
     switch self {
     // A pale theme.
-    case .applyTheme: ["color/duplicate", "color/low-contrast", "color/theme-overflow"]
+    case .applyTheme: ["color/low-contrast", "color/theme-overflow"]
     // One tier more or less, or in another place.
     case .addTier, .moveTier: ["color/theme-overflow", "color/low-contrast"]
-    case .lockTier: ["tier/locked-empty"]
     case .removeTier, .clearTier:
       [
         "tier/none", "item/unknown-reference", "override/unknown-item", "tier/reserved-unranked", "item/placed-twice",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether property tests try everything, as in CI, or a sample, which takes a fifth of the time.
+/// Whether property tests try everything, as in Tests/long.sh, or a sample, which takes a fifth of the time.
 package let triesAllCases = ProcessInfo.processInfo.environment["TIERLINT_PROPERTIES"] == "all"
 
 extension Array {

@@ -28,7 +28,9 @@ import TierLists
     else { return }
     for document in variants(of: fixture) {
       let original = analyze(document, bundle: fixture.bundle, fixture.settings).diagnostics().map(describe)
-      let edits = everyEdit(of: document)
+      // A broken document is repaired anew after each edit, by the same call: few of them show that.
+      let all = everyEdit(of: document)
+      let edits = document.tree.isBroken ? Swift.stride(from: 0, to: all.count, by: 10).map { all[$0] } : all
       let found = incremental(document, fixture, edits.flatMap { [$0, undoing($0, in: document.text)] })
       for (index, edit) in edits.enumerated() {
         let text = document.text.applying([edit])

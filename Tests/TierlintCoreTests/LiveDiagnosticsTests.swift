@@ -36,38 +36,6 @@ import TierLists
 }
 
 extension LiveDiagnosticsTests {
-  @Test("the values of an attribute that many items have follow the edits of one item")
-  func attributeValues() throws {
-    let items = (0..<7).map {
-      #""i\#($0)": { "id": "i\#($0)", "attributes": { "country": "Norway", "in": ["Oslo", "Bergen"] } }"#
-    }
-    let rules = try rules(
-      in: #"{ "schemaVersion": 1, "tiers": [], "items": { \#(items.joined(separator: ", ")) } }"#,
-      after: [
-        ("Norway", "Norwey"), ("Norwey", "Norway"), ("Oslo", "Osla"), (#", "Bergen""#, ""),
-        (#"["Osla"]"#, #""Osla""#), ("Osla", "Oslo"), (#""country": "Norway""#, #""land": "Norway""#),
-        (#""land": "Norway""#, #""country": "Norwey""#),
-      ])
-    #expect(
-      rules.map { $0.count { $0 == "attribute/similar-value" } } == [1, 0, 1, 1, 1, 0, 0, 1])
-  }
-
-  @Test("members that an edit elsewhere makes attributes, or none any more, are checked")
-  func attributesAround() throws {
-    let items = "abcdefg".map {
-      #""\#($0)": { "attributes": { "one": 1, "two": 2, "season": "\#($0 == "g" ? "autum" : $0 > "c" ? "winter" : "autumn")" } }"#
-    }
-    let split = #" }, "new": { "attributez": { "one": 1, "two""#
-    let rules = try rules(
-      in:
-        #"{ "schemaVersion": 1, "tiers": [{ "itemIds": ["a", "b", "c", "d", "e", "f", "g"] }], "items": { \#(items.joined(separator: ", ")) } }"#,
-      after: [
-        (#", "two""#, #" }\#(split)"#), (#" }\#(split)"#, #", "two""#),
-        (#""b": { "attributes""#, #""bb": { "attributs""#), (#""bb": { "attributs""#, #""b": { "attributes""#),
-      ])
-    #expect(rules.map { $0.contains("attribute/similar-value") } == [false, true, false, true])
-  }
-
   @Test("an edit inside of what is no id in a tier's list adds no id")
   func nestedEntries() throws {
     let rules = try rules(

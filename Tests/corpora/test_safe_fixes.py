@@ -16,7 +16,7 @@ import mistakes
 
 # `tier/reserved-unranked` removes the name of the pool from `tierOrder`, which must not contain it.
 MAY_REMOVE = re.compile(
-    r"schema/null|item/duplicate-tag|item/empty-tag|text/invisible|override/redundant|config/unused-ignore"
+    r"schema/null|item/duplicate-tag|item/empty-tag|text/invisible|config/unused-ignore"
     r"|item/placed-twice|tier/reserved-unranked|json/.*"
 )
 TOKEN = re.compile(

@@ -31,7 +31,7 @@ extension CheckSettings {
     targets = try reportTargets(arguments, mode, format, run.terminal)
     statistics =
       arguments.has(CheckOption.statistics) && !mode.isDiff ? format : nil
-    levels = try ruleLevels(arguments)
+    levels = try ruleLevels(arguments, run.terminal)
     analysis = Settings()
     analysis.now = run.now
     profile = arguments.choice(of: CheckOption.profile)
@@ -78,12 +78,12 @@ private func firstRecord(_ arguments: ParsedArguments) throws(UsageError) -> Int
   return number
 }
 
-private func ruleLevels(_ arguments: ParsedArguments) throws(UsageError) -> RuleLevels {
+private func ruleLevels(
+  _ arguments: ParsedArguments, _ terminal: TerminalSettings
+) throws(UsageError) -> RuleLevels {
   var levels = RuleLevels()
   for option in [CheckOption.select, CheckOption.ignore] {
-    for name in arguments.list(of: option) where !knownNames.contains(name) {
-      throw .unknownRule(name, knownNames)
-    }
+    for name in arguments.list(of: option) { try checkIsKnown(name, terminal) }
   }
   if arguments.has(CheckOption.select) { levels.select(arguments.list(of: CheckOption.select)) }
   levels.ignore(arguments.list(of: CheckOption.ignore))
@@ -91,7 +91,7 @@ private func ruleLevels(_ arguments: ParsedArguments) throws(UsageError) -> Rule
     for rule in RuleCatalog.all where rule.has(.foreignDocument) { levels.set(rule.id, .off) }
   }
   for text in arguments.values(of: CheckOption.rule) {
-    let (id, level) = try ruleLevel(text)
+    let (id, level) = try ruleLevel(text, terminal)
     levels.set(id, level)
   }
   return levels
@@ -100,10 +100,18 @@ private func ruleLevels(_ arguments: ParsedArguments) throws(UsageError) -> Rule
 /// The ids of all rules, and the families; most runs need none.
 var knownNames: [String] { RuleCatalog.all.map(\.id) + RuleCatalog.families }
 
-private func ruleLevel(_ text: String) throws(UsageError) -> (id: String, level: Level) {
+/// Says so if a rule was removed.
+private func checkIsKnown(_ name: String, _ terminal: TerminalSettings) throws(UsageError) {
+  if let retirement = RuleCatalog.retirement(of: name) { return terminal.printError(retirement) }
+  if !knownNames.contains(name) { throw .unknownRule(name, knownNames) }
+}
+
+private func ruleLevel(
+  _ text: String, _ terminal: TerminalSettings
+) throws(UsageError) -> (id: String, level: Level) {
   let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
   guard parts.count == 2 else { throw .badRuleLevel(text) }
-  guard knownNames.contains(parts[0]) else { throw .unknownRule(parts[0], knownNames) }
+  try checkIsKnown(parts[0], terminal)
   guard let level = Level(parts[1]) else {
     throw .badChoice(CheckOption.rule, parts[1], Level.names)
   }

@@ -16,6 +16,7 @@ let explainCommand = Command(
   let family = RuleCatalog.all.filter { $0.family == id }
   let terminal = TerminalSettings(arguments, invocation)
   if !family.isEmpty { return terminal.print(rulesText(family, as: format, terminal.styles)) }
+  if let retirement = RuleCatalog.retirement(of: id) { return terminal.print(retirement + "\n") }
   guard let rule = RuleCatalog.rule(id) else {
     throw .unknownRule(id, RuleCatalog.all.map(\.id) + RuleCatalog.families)
   }

@@ -71,7 +71,7 @@ extension TierList.Item {
 @Sendable func explainRule(_ call: ToolCall) throws(ToolError) -> ToolResult {
   let id = call.arguments.string("id") ?? ""
   guard let rule = RuleCatalog.rule(id) else {
-    throw ToolError(message(for: .unknownRule(id, RuleCatalog.all.map { $0.id })))
+    throw ToolError(RuleCatalog.retirement(of: id) ?? message(for: .unknownRule(id, RuleCatalog.all.map { $0.id })))
   }
   let text = page(of: rule)
   return ToolResult(

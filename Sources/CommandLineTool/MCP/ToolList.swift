@@ -21,14 +21,15 @@ struct ToolList {
   ) throws(ToolError) {
     let (configuration, _, notes) = resolvedConfiguration(for: file?.path ?? FilePath(""), file?.configuration ?? .none)
     var levels = RuleLevels()
-    levels.select(try call.selectedRules())
+    let (selected, retired) = try call.selectedRules()
+    levels.select(selected)
     levels.configure(configuration.configuration, overrides: configuration.overrides)
     var settings = Settings()
     (settings.now, settings.contract) = (call.now, configuration.contract)
     settings.profile = configuration.configuration.profile ?? settings.profile
     (self.file, self.levels) = (file, levels)
     analysis = try analyze(settings)
-    self.notes = call.notes + notes.map { message(for: $0) }
+    self.notes = call.notes + retired + notes.map { message(for: $0) }
     hasInvalidConfiguration = notes.contains { $0.isFailure }
   }
 
@@ -57,10 +58,13 @@ extension ToolCall {
     return try ToolList(file, self) { analyze(DocumentText(content), name: file?.path.text ?? "", $0) }
   }
 
-  fileprivate func selectedRules() throws(ToolError) -> [String] {
+  /// Also the messages about those that were removed.
+  fileprivate func selectedRules() throws(ToolError) -> (names: [String], retired: [String]) {
     let names = arguments.strings("select")
-    guard let unknown = names.first(where: { !knownNames.contains($0) }) else { return names }
-    throw ToolError(message(for: .unknownRule(unknown, knownNames)))
+    for name in names where RuleCatalog.retirement(of: name) == nil && !knownNames.contains(name) {
+      throw ToolError(message(for: .unknownRule(name, knownNames)))
+    }
+    return (names, names.compactMap { RuleCatalog.retirement(of: $0) })
   }
 }
 

@@ -21,9 +21,9 @@ struct IgnoreTargets {
   /// - Returns: `nil` for findings that have no value, and where `additional.tierlint.ignore` has another type.
   func target(for diagnostic: Diagnostic) -> (node: NodeID, name: String)? {
     let tree = document.tree
-    guard mayIgnore, let innermost = diagnostic.node.flatMap(tree.ignorableObject) else { return nil }
-    let object = RuleCatalog.has(.ignoredAtRoot, diagnostic.rule) ? .root : innermost
-    guard ignoreChange(diagnostic.rule, object, tree) != nil else { return nil }
+    guard mayIgnore, let object = diagnostic.node.flatMap(tree.ignorableObject),
+      ignoreChange(diagnostic.rule, object, tree) != nil
+    else { return nil }
     return (object, object == .root ? "in this list" : "here")
   }
 }

@@ -110,8 +110,3 @@ private func lastLineBreak(in bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
   let isPair = bytes[end] == .newline && end > bytes.startIndex && bytes[end - 1] == .carriageReturn
   return bytes[(isPair ? end - 1 : end)...]
 }
-
-extension UInt8 {
-  /// Whether it is white space in JSON.
-  package var isWhitespace: Bool { self == .space || self == .tab || self == .newline || self == .carriageReturn }
-}

@@ -13,6 +13,17 @@ package struct Fix: Sendable {
     (self.title, self.isSafe, self.changes) = (title, isSafe, changes)
   }
 
+  /// Writes a string in the place of another value or key.
+  package static func change(_ location: NodeLocation, to string: String, isSafe: Bool = false) -> Fix {
+    let change = Change.replace(location, with: jsonStringLiteral(string))
+    return Fix(title: "Change to \(quoted(string))", isSafe: isSafe, changes: [change])
+  }
+
+  /// Writes a string in the place of a value.
+  package static func change(_ value: NodeID, to string: String, isSafe: Bool = false) -> Fix {
+    change(.value(value), to: string, isSafe: isSafe)
+  }
+
   /// Whether it repairs the syntax, and changes no value.
   var changesOnlyText: Bool { changes.allSatisfy { if case .edit = $0 { true } else { false } } }
 

@@ -67,7 +67,10 @@ private func isAuthority(_ text: ArraySlice<UInt8>) -> Bool {
     rest = rest[(at + 1)...]
   }
   if rest.first == 0x5B {
-    guard let end = rest.firstIndex(of: 0x5D), isIPLiteral(rest[(rest.startIndex + 1)..<end]) else { return false }
+    // The parts of an IP address are not checked.
+    guard let end = rest.firstIndex(of: 0x5D), consists(rest[..<end].dropFirst(), of: userInfoCharacters) else {
+      return false
+    }
     return isPort(rest[(end + 1)...])
   }
   let colon = rest.firstIndex(of: 0x3A) ?? rest.endIndex
@@ -78,57 +81,11 @@ private func isPort(_ text: ArraySlice<UInt8>) -> Bool {
   text.isEmpty || text.first == 0x3A && text.dropFirst().allSatisfy { $0.isASCIIDigit }
 }
 
-/// Whether the text between the brackets of a host is an IP literal: an IPv6 address, or `IPvFuture`.
-private func isIPLiteral(_ text: ArraySlice<UInt8>) -> Bool {
-  if text.first == 0x76 || text.first == 0x56 {
-    guard let point = text.firstIndex(of: 0x2E), point > text.startIndex + 1 else { return false }
-    let tail = text[(point + 1)...]
-    return text[(text.startIndex + 1)..<point].allSatisfy(isHexDigit) && !tail.isEmpty
-      && consists(tail, of: userInfoCharacters, allowsPercent: false)
-  }
-  return isIPv6(text)
-}
-
-private func isIPv6(_ text: ArraySlice<UInt8>) -> Bool {
-  let halves = String(decoding: text, as: UTF8.self).split(
-    separator: "::", maxSplits: 1, omittingEmptySubsequences: false)
-  let counts = halves.enumerated().map { groupCount($0.element, mayEndInIPv4: $0.offset == halves.count - 1) }
-  guard !counts.contains(where: { $0 == nil }) else { return false }
-  let total = counts.compactMap { $0 }.reduce(0, +)
-  return halves.count == 2 ? total <= 7 : total == 8
-}
-
-/// The number of 16-bit groups in one side of `::`; `nil` if one is invalid.
-private func groupCount(_ text: Substring, mayEndInIPv4: Bool) -> Int? {
-  if text.isEmpty { return 0 }
-  let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-  var count = 0
-  for (index, part) in parts.enumerated() {
-    if (1...4).contains(part.utf8.count), part.utf8.allSatisfy(isHexDigit) {
-      count += 1
-    } else if mayEndInIPv4, index == parts.count - 1, isIPv4(part) {
-      count += 2
-    } else {
-      return nil
-    }
-  }
-  return count
-}
-
-private func isIPv4(_ text: Substring) -> Bool {
-  let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-  return parts.count == 4
-    && parts.allSatisfy { part in
-      part.utf8.allSatisfy { $0.isASCIIDigit } && (part == "0" || part.first != "0")
-        && Int(part).map { $0 < 256 } ?? false
-    }
-}
-
-private func consists(_ text: ArraySlice<UInt8>, of characters: ASCIISet, allowsPercent: Bool = true) -> Bool {
+private func consists(_ text: ArraySlice<UInt8>, of characters: ASCIISet) -> Bool {
   var index = text.startIndex
   while index < text.endIndex {
     let byte = text[index]
-    if byte == 0x25, allowsPercent {
+    if byte == 0x25 {
       guard index + 2 < text.endIndex, isHexDigit(text[index + 1]), isHexDigit(text[index + 2]) else { return false }
       index += 3
       continue

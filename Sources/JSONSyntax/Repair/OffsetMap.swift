@@ -48,18 +48,25 @@ struct OffsetMap {
   /// earlier one closes.
   func original(_ nodes: [Node]) -> [Node] {
     var (result, floor, reach) = (nodes, 0, 0)
+    // Most nodes are between two edits, and only move.
+    var (passed, shift) = (0, 0)
     for (index, node) in nodes.enumerated() {
       let isScalar = !node.isContainer && node.kind != .end && node.kind != .missing
       let range = node.start..<node.start + (isScalar ? node.extent : node.kind == .missing ? 0 : 1)
-      let (old, isChanged) = (original(range), changes(range))
+      while passed < edits.count, edits[passed].new.upperBound < range.lowerBound {
+        shift = edits[passed].old.upperBound - edits[passed].new.upperBound
+        passed += 1
+      }
+      let onlyMoves = passed >= edits.count || range.upperBound < edits[passed].new.lowerBound
+      let old = onlyMoves ? range.lowerBound + shift..<range.upperBound + shift : original(range)
+      let isChanged = !onlyMoves && changes(range)
       let start = max(old.lowerBound, node.kind == .end ? max(floor, reach) : floor)
       let end = max(start, old.upperBound)
       if node.kind == .end { floor = start } else if isScalar { reach = max(reach, end) }
       let kind = isScalar && isChanged && node.kind != .string ? Node.Kind.missing : node.kind
-      let complex: Node.Flags = node.kind == .string ? [.complex, .nonASCII, .recovered] : .recovered
-      result[index] = Node(
-        kind, start: start, extent: isScalar ? end - start : node.extent,
-        flags: isChanged ? node.flags.union(complex) : node.flags)
+      var flags = node.flags
+      if isChanged { flags.formUnion(node.kind == .string ? [.complex, .nonASCII, .recovered] : .recovered) }
+      result[index] = Node(kind, start: start, extent: isScalar ? end - start : node.extent, flags: flags)
       if node.kind == .end, isChanged { result[index - node.extent].markRecovered() }
     }
     return result

@@ -27,7 +27,8 @@ extension SyntaxTree {
     self.init(
       ParsedText(
         text: text, nodes: nodes,
-        problems: (problems + inContainers(errors, nodes)).sorted {
+        // Whatever the search has weighed, nothing is trusted that leaves other text than JSON.
+        problems: (problems + inContainers(errors, nodes, areTrusted: !repaired.isBroken)).sorted {
           ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
         },
         repairedStrings: changed.reduce(into: [:]) { $0[$1] = repaired.string($1) },
@@ -36,7 +37,7 @@ extension SyntaxTree {
 }
 
 /// Errors with the containers around them, and missing brackets with what they would close.
-private func inContainers(_ errors: [SyntaxError], _ nodes: [Node]) -> [SyntaxError] {
+private func inContainers(_ errors: [SyntaxError], _ nodes: [Node], areTrusted: Bool) -> [SyntaxError] {
   var (open, next): ([Int], Int) = ([], 0)
   return errors.map { error in
     while next < nodes.count, nodes[next].start < error.range.lowerBound {
@@ -45,6 +46,7 @@ private func inContainers(_ errors: [SyntaxError], _ nodes: [Node]) -> [SyntaxEr
       next += 1
     }
     var error = error
+    error.isSafe = error.isSafe && areTrusted
     error.container = open.last.map { NodeID($0) }
     if case .unclosed = error.kind { error.related = open.last.map { nodes[$0].start..<nodes[$0].start + 1 } }
     return error

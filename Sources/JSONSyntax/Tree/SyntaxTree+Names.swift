@@ -133,48 +133,38 @@ extension DocumentText {
   }
 }
 
-/// A set of names in a tree: open addressing by their hash.
+/// Different names in a tree, numbered in the order in which they are added.
 package struct NameTable {
   private let tree: SyntaxTree
-  private var slots: [(hash: UInt64, node: NodeID?)]
-  private var count = 0
+  private var table: HashTable
+  /// The first string of each name.
+  private var names: [NodeID] = []
 
-  package init(_ tree: SyntaxTree, capacity: Int = 16) {
+  package init(_ tree: SyntaxTree, capacity: Int = 8) {
     self.tree = tree
-    var size = 16
-    while size < capacity * 2 { size *= 2 }
-    slots = Array(repeating: (0, nil), count: size)
+    table = HashTable(capacity: capacity)
   }
 
   /// Inserts a string; returns the first inserted string of the same name, which may be itself.
   package mutating func insert(_ node: NodeID) -> NodeID {
-    if count * 2 >= slots.count { grow() }
+    table.reserveSlot()
     let hash = tree.nameHash(node)
     let slot = slot(hash, node)
-    if let first = slots[slot].node { return first }
-    slots[slot] = (hash, node)
-    count += 1
+    if let number = table[slot] { return names[number] }
+    table.fill(slot, names.count, hash: hash)
+    names.append(node)
     return node
   }
 
-  /// The first inserted string of the same name.
-  package func first(named node: NodeID) -> NodeID? {
-    guard tree.kind(node) == .string else { return nil }
-    return slots[slot(tree.nameHash(node), node)].node
+  /// The number of the name in a string.
+  package func number(of node: NodeID) -> Int? {
+    tree.kind(node) == .string ? table[slot(tree.nameHash(node), node)] : nil
   }
+
+  /// The first inserted string of the same name.
+  package func first(named node: NodeID) -> NodeID? { number(of: node).map { names[$0] } }
 
   private func slot(_ hash: UInt64, _ node: NodeID) -> Int {
-    let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: hash >> 7) & mask
-    while let first = slots[slot].node, slots[slot].hash != hash || !tree.haveSameName(first, node) {
-      slot = (slot + 1) & mask
-    }
-    return slot
-  }
-
-  private mutating func grow() {
-    let old = slots
-    slots = Array(repeating: (0, nil), count: slots.count * 2)
-    for case (let hash, let node?) in old { slots[slot(hash, node)] = (hash, node) }
+    table.slot(of: hash) { tree.haveSameName(names[$0], node) }
   }
 }

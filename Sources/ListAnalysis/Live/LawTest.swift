@@ -35,10 +35,6 @@ struct LawTest {
     }
     let isWanted = { (_: NameSummary) in true }
     for kind in KeyKind.allCases { names[kind].forEach(where: isWanted) { test($0, $1, of: kind, names) } }
-    var (names, list) = (names, FindingList())
-    names.tree = reporting("names") { _ in false }
-    for check in RuleCatalog.nameTableChecks { list.append(check.find(names[check.kind]), of: check.rule) }
-    makeMessages(list.all, in: names.tree, names)
   }
 
   /// What is said about an object depends on the member with the object, or on the skeleton.
@@ -69,9 +65,7 @@ struct LawTest {
 
   /// What is said about a name depends on the members that have it, a message on other names and the skeleton, too.
   private func test(_ name: Occurrences, _ summary: NameSummary, of kind: KeyKind, _ names: NameTables) {
-    let own = name.all.filter { $0.role != .reference && $0.role != .tier }.map { occurrence in
-      kind == .attribute ? occurrence.node..<tree.after(occurrence.node) : member(around: occurrence.node)
-    }
+    let own = name.all.filter { $0.role != .reference && $0.role != .tier }.map { member(around: $0.node) }
     let (isOwn, skeleton): (Reach, Reach) = ({ node in own.contains { $0.contains(node) } }, skeleton)
     let tiers = ObjectView(tree, .root)["tiers"].flatMap { tree.kind($0) == .array ? $0..<tree.after($0) : nil }
     let text = "the name “\(name.text)”"

@@ -39,9 +39,9 @@ package struct LiveFindings: Sendable {
     keepMessages()
   }
 
-  /// Whether a new analysis with these settings would find the same: dates in the future are looked for again after an hour.
+  /// Whether a new analysis with these settings would find the same.
   func areCurrent(for other: Settings) -> Bool {
-    settings.profile == other.profile && settings.contract == other.contract && other.now - settings.now < 3600
+    settings.profile == other.profile && settings.contract == other.contract
   }
 
   /// The occurrences of the ids of items and tiers; `nil` where there are duplicate keys.
@@ -139,7 +139,6 @@ extension LiveFindings {
       switch finding.scope {
       case .skeleton: continue
       case .object: if part.old.contains(finding.location.node ?? .root, in: tree) { continue }
-      case .names(let kind): if touched.changedKinds.contains(kind) { continue }
       case .name(let kind, let name):
         if touched.contains(name, of: kind, tree) { continue }
         // Its message may suggest another name of the kind, or refer to tiers.

@@ -28,8 +28,8 @@ struct TouchedNames {
   ) {
     for kind in KeyKind.allCases {
       let (oldUses, newUses) = (old.names[kind].uses, new.names[kind].uses)
-      for use in oldUses { add(use.name, of: kind, old.tree, near: change.nodes) }
-      for use in newUses { add(use.name, of: kind, new.tree, near: change.newNodes) }
+      for use in oldUses { insert(use.name, of: kind, old.tree) }
+      for use in newUses { insert(use.name, of: kind, new.tree) }
       let replaced = oldUses.filter { change.replaces($0.name) }.sorted { $0.name < $1.name }
       let inserted = newUses.filter { change.inserts($0.name) }.sorted { $0.name < $1.name }
       let areSame = replaced.elementsEqual(inserted) { one, other in
@@ -37,12 +37,6 @@ struct TouchedNames {
       }
       if !areSame { changedKinds.insert(kind) }
     }
-  }
-
-  /// A finding about an attribute, which very many items have, depends on its values only.
-  private mutating func add(_ name: NodeID, of kind: KeyKind, _ tree: SyntaxTree, near nodes: Range<NodeID>) {
-    let isNear = name < nodes.upperBound && nodes.lowerBound <= tree.after(tree.value(of: name))
-    if kind != .attribute || isNear { insert(name, of: kind, tree) }
   }
 
   mutating func insert(_ name: NodeID, of kind: KeyKind, _ tree: SyntaxTree) {
@@ -54,7 +48,6 @@ struct TouchedNames {
     switch scope {
     case .object, .skeleton: break
     case .name(let kind, let name): insert(name, of: kind, tree)
-    case .names(let kind): changedKinds.insert(kind)
     }
   }
 
@@ -71,9 +64,6 @@ struct TouchedNames {
         }
         ListAnalysis.addFindings(about: occurrences, occurrences.summary, of: kind, settings, to: &findings)
       }
-    }
-    for check in RuleCatalog.nameTableChecks where changedKinds.contains(check.kind) {
-      findings.append(check.find(tables[check.kind]), of: check.rule, .names(check.kind))
     }
   }
 }

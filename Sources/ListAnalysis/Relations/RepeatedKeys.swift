@@ -3,13 +3,11 @@ import JSONSyntax
 import Rules
 import TierLists
 
-/// The findings, with those about keys that are wrong in one way joined to one, as a replacement, a translation or a program leaves
-/// them: one key in three objects, three keys in one object, or three keys that differ from the right ones by case and dashes only.
+/// The findings, with those about keys that are wrong in one way joined to one, as a replacement or a program leaves them.
 ///
 /// - Complexity: O(*findings*).
 func joiningRepeatedKeys(_ findings: [Finding], _ facts: RelationFacts) -> [Finding] {
-  var wrongKeys = WrongKeyGroups(findings, facts)
-  let groups = wrongKeys.groups()
+  let groups = repeatedKeys(findings, facts)
   if groups.isEmpty { return findings }
   var joined = findings
   for group in groups {
@@ -49,73 +47,40 @@ private struct WrongKey {
   let meant: MeantKey
 }
 
-/// Wrong keys, in groups that have something in common.
-private struct WrongKeyGroups {
-  /// What keys have in common.
-  private enum Trait: Hashable {
-    case key(String, meant: String, isCertain: Bool)
-    case object(NodeID, isCertain: Bool)
-    case otherCase(isCertain: Bool)
+/// The wrong keys of which three or more are the same, or differ from the right ones by case and dashes only; each group in the order
+/// of the document.
+private func repeatedKeys(_ findings: [Finding], _ facts: RelationFacts) -> [[WrongKey]] {
+  var keys: [WrongKey] = []
+  for index in findings.indices where findings[index].hasRelations && !findings[index].isWithheld {
+    guard let meant = findings[index].meantKey, let node = findings[index].location.node else { continue }
+    keys.append(WrongKey(finding: index, node: node, meant: meant))
   }
-
-  private struct Field: Hashable {
-    let object: NodeID
-    let name: String
+  guard keys.count > 2 else { return [] }
+  var groups: [Repetition: [WrongKey]] = [:]
+  var fields: Set<Field> = []
+  for wrong in keys.sorted(by: { $0.node < $1.node }) {
+    // Two keys cannot become one field.
+    let field = Field(object: facts.parent(of: wrong.node) ?? .root, name: wrong.meant.name)
+    guard fields.insert(field).inserted, let key = facts.tree.string(facts.tree.key(of: wrong.node)) else { continue }
+    groups[Repetition(key, wrong.meant), default: []].append(wrong)
   }
+  return groups.values.filter { $0.count > 2 }.sorted { $0[0].node < $1[0].node }
+}
 
-  /// In the order of the document.
-  private var keys: [WrongKey] = []
-  /// For each key itself, or another one of its group.
-  private var links: [Int] = []
-  private var firstWithTrait: [Trait: Int] = [:]
+private struct Field: Hashable {
+  let object: NodeID
+  let name: String
+}
 
-  init(_ findings: [Finding], _ facts: RelationFacts) {
-    for index in findings.indices where findings[index].hasRelations && !findings[index].isWithheld {
-      guard let meant = findings[index].meantKey, let node = findings[index].location.node else { continue }
-      keys.append(WrongKey(finding: index, node: node, meant: meant))
-    }
-    guard keys.count > 2 else { return }
-    keys.sort { $0.node < $1.node }
-    links = Array(keys.indices)
-    var fields: Set<Field> = []
-    for (index, wrong) in keys.enumerated() {
-      let object = facts.parent(of: wrong.node) ?? .root
-      // Two keys cannot become one field.
-      guard fields.insert(Field(object: object, name: wrong.meant.name)).inserted,
-        let key = facts.tree.string(facts.tree.key(of: wrong.node))
-      else { continue }
-      for trait in traits(of: key, in: object, wrong.meant) {
-        if let other = firstWithTrait[trait] { link(index, other) } else { firstWithTrait[trait] = index }
-      }
-    }
-  }
+/// What wrong keys have in common.
+private struct Repetition: Hashable {
+  /// The key and the field that it means; empty for those that differ by case and dashes only.
+  private let key: String
+  private let name: String
+  private let isCertain: Bool
 
-  private func traits(of key: String, in object: NodeID, _ meant: MeantKey) -> [Trait] {
+  init(_ key: String, _ meant: MeantKey) {
     let isCase = key.lowercased().filter { $0.isLetter } == meant.name.lowercased()
-    return [
-      .key(key, meant: meant.name, isCertain: meant.isCertain), .object(object, isCertain: meant.isCertain),
-    ] + (isCase ? [.otherCase(isCertain: meant.isCertain)] : [])
-  }
-
-  private mutating func first(_ index: Int) -> Int {
-    var index = index
-    while links[index] != index {
-      links[index] = links[links[index]]
-      index = links[index]
-    }
-    return index
-  }
-
-  private mutating func link(_ index: Int, _ other: Int) {
-    let (one, two) = (first(index), first(other))
-    links[max(one, two)] = min(one, two)
-  }
-
-  /// The groups of three keys and more, and in each the keys, in the order of the document.
-  mutating func groups() -> [[WrongKey]] {
-    guard keys.count > 2 else { return [] }
-    let firsts = keys.indices.map { first($0) }
-    let groups = Dictionary(grouping: keys.indices) { firsts[$0] }.values.filter { $0.count > 2 }
-    return groups.sorted { $0[0] < $1[0] }.map { $0.map { keys[$0] } }
+    (self.key, name, isCertain) = isCase ? ("", "", meant.isCertain) : (key, meant.name, meant.isCertain)
   }
 }

@@ -23,7 +23,7 @@ func unsuppressed(
     !ignores.suppress(rule, at: .value($0))
   }
   return findings
-    + (unused + ignores.unused { $0.matches(RuleCatalog.all[rule]) }).map { ObjectFinding.unusedIgnore($0) }
+    + (unused + ignores.unused { $0.matches(RuleCatalog.all[rule]) }).map { ObjectFinding.unusedIgnore($0, tree) }
 }
 
 /// One entry of an `ignore`.

@@ -1,3 +1,4 @@
+import Conversion
 import Findings
 import JSONSyntax
 import ListAnalysis
@@ -122,6 +123,7 @@ package struct OperationRun {
     steps.append(made.edits)
     document = Document(
       document.text.applying(made.edits), name: document.name, languageHint: document.languageHint)
+    notes += edits.compactMap { $0.repeatedColors(in: document) }
   }
 }
 
@@ -200,6 +202,14 @@ extension ListOperation.Edit {
     case .unset(let path) where path.isInItem: (.unset, [path.field])
     default: nil
     }
+  }
+
+  /// That a theme has too few colors for the tiers.
+  fileprivate func repeatedColors(in document: Document) -> String? {
+    guard case .applyTheme(let slug) = self else { return nil }
+    let colors = (TierList(document)?.tiers ?? []).compactMap { $0.color.flatMap(RGBColor.init) }
+    let count = colors.count - Set(colors).count
+    return count == 0 ? nil : "theme \(quoted(slug)) gives \(counted(count, "tier")) the color of another tier"
   }
 
   /// The item, the tier or the path that it changes, else its name.

@@ -31,10 +31,8 @@ private func invalid(_ fault: SchemaViolation) -> ObjectFinding? {
       "color \(context.displayText(fault.node))\(context.ownerSuffix(fault.node)) is not of the form #RGB or #RRGGBB"
         + colorFault(context.string(fault.node) ?? ""),
       appBehavior: color.appBehavior,
-      fixes: meant.map { color, isCertain in
-        let change = Change.replace(.value(fault.node), with: jsonStringLiteral(color.text))
-        return [Fix(title: "Change to \(quoted(color.text))", isSafe: isCertain, changes: [change])]
-      } ?? swapped(fault.node, fault.tree))
+      fixes: meant.map { color, isCertain in [.change(fault.node, to: color.text, isSafe: isCertain)] }
+        ?? swapped(fault.node, fault.tree))
   }
 }
 

@@ -27,7 +27,7 @@ private func short(_ node: NodeID?, _ tree: SyntaxTree) -> [ObjectFinding] {
     ObjectFinding(at: .value(node)) { _ in
       Message(
         "color \(quoted(text)) is the short form of \(quoted(color.text))",
-        fixes: [.safe("Change to \(quoted(color.text))", .replace(.value(node), with: jsonStringLiteral(color.text)))])
+        fixes: [.change(node, to: color.text, isSafe: true)])
     }
   ]
 }

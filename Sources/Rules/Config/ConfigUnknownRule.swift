@@ -7,13 +7,14 @@ extension Rule {
   static let configUnknownRule = Rule(
     id: "config/unknown-rule",
     severity: .warning,
+    otherSeverities: [.hint],
     impact: .none,
     fixable: .safe,
     summary: "`.tierlint.json` sets the level of a rule that does not exist.",
     appBehavior: "Tiercade does not read this file; tierlint ignores this entry",
     explanation: """
       Levels are set by rule id, like `color/invalid`, or by family, like `color`. `tierlint rules` lists all of them. \
-      The rest of the configuration applies.
+      The rest of the configuration applies. A rule that an earlier version had is a hint.
       """,
     checks: [.elsewhere]
   )
@@ -24,8 +25,14 @@ func unknownRules(_ tree: SyntaxTree) -> [ObjectFinding] {
   let root = ObjectView(tree, .root)
   let maps = [root.object("rules")] + root.elements("overrides").map { ObjectView(tree, $0).object("rules") }
   return maps.compactMap { $0 }.flatMap { map in
-    map.members.filter { key, _ in tree.string(key).map { !RuleCatalog.isRuleOrFamily($0) } ?? false }.map { _, value in
-      ObjectFinding(at: .key(value)) { _ in unknownRule(value, in: map) }
+    map.members.compactMap { key, value in
+      guard let name = tree.string(key), !RuleCatalog.isRuleOrFamily(name) else { return nil }
+      guard let retirement = RuleCatalog.retirement(of: name) else {
+        return ObjectFinding(at: .key(value)) { _ in unknownRule(value, in: map) }
+      }
+      return ObjectFinding(at: .key(value), severity: .hint) { _ in
+        Message(retirement, fixes: [.suggestion("Remove \(quoted(name))", .remove(value))])
+      }
     }
   }
 }
@@ -44,5 +51,5 @@ private func unknownRule(_ value: NodeID, in map: ObjectView) -> Message {
 
 /// The message about a name that is neither a rule's id nor a family.
 package func unknownRule(_ name: String) -> String {
-  "unknown rule \(quoted(name))" + hint(RuleCatalog.nearest(to: name), for: name)
+  RuleCatalog.retirement(of: name) ?? "unknown rule \(quoted(name))" + hint(RuleCatalog.nearest(to: name), for: name)
 }

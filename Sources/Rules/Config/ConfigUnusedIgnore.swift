@@ -6,6 +6,7 @@ extension Rule {
   static let configUnusedIgnore = Rule(
     id: "config/unused-ignore",
     severity: .warning,
+    otherSeverities: [.hint],
     impact: .none,
     fixable: .safe,
     tags: [.unnecessary], summary: "An `ignore` in a document does not match any finding.",
@@ -14,7 +15,7 @@ extension Rule {
       `"additional": { "tierlint": { "ignore": ["color/invalid"] } }` on the project, a tier, an item, an override or a \
       media object hides findings of these rules, or families of rules, in that object and everything inside it. An \
       entry that hides nothing, because the error is gone or the name is misspelled, would hide the next one. The fix \
-      removes it; a misspelled one can be corrected instead. Files with syntax errors are not checked for it.
+      removes it; a misspelled one can be corrected instead. A rule that an earlier version had is a hint. Files with syntax errors are not checked for it.
       """,
     checks: [.elsewhere]
   )
@@ -22,8 +23,9 @@ extension Rule {
 
 extension ObjectFinding {
   /// An entry of an `ignore` that matches no finding.
-  package static func unusedIgnore(_ entry: NodeID) -> Finding {
-    ObjectFinding(at: .value(entry)) { context in
+  package static func unusedIgnore(_ entry: NodeID, _ tree: SyntaxTree) -> Finding {
+    let isRetired = tree.string(entry).map { RuleCatalog.retirement(of: $0) != nil } ?? false
+    return ObjectFinding(at: .value(entry), severity: isRetired ? .hint : nil) { context in
       Message(message(entry, context), appBehavior: behavior(entry, context), fixes: { fixes(entry, $0) })
     }.attributed(to: .configUnusedIgnore)
   }
@@ -63,7 +65,7 @@ private func message(_ entry: NodeID, _ context: ObjectContext) -> String {
   let shown = context.displayText(entry)
   guard let name = context.string(entry) else { return "\"ignore\" must contain only rule ids, found \(shown)" }
   if RuleCatalog.isRuleOrFamily(name) { return "unused ignore: no \(shown) finding here" }
-  return "unknown rule \(shown)" + hint(RuleCatalog.nearest(to: name), for: name)
+  return unknownRule(name)
 }
 
 private func fixes(_ entry: NodeID, _ document: DocumentContext) -> [Fix] {
@@ -72,13 +74,14 @@ private func fixes(_ entry: NodeID, _ document: DocumentContext) -> [Fix] {
   guard let meant = meantRule(entry, document.tree) else {
     return [Fix(title: title, isSafe: document.tree.kind(entry) == .string, changes: [removal])]
   }
-  let spelling = Change.replace(.value(entry), with: jsonStringLiteral(meant))
-  return [.suggestion("Change to \(quoted(meant))", spelling), .suggestion(title, removal)]
+  return [.change(entry, to: meant), .suggestion(title, removal)]
 }
 
 /// The rule or family that a misspelled entry means.
 private func meantRule(_ entry: NodeID, _ tree: SyntaxTree) -> String? {
-  guard let name = tree.string(entry), !RuleCatalog.isRuleOrFamily(name) else { return nil }
+  guard let name = tree.string(entry), !RuleCatalog.isRuleOrFamily(name), RuleCatalog.retirement(of: name) == nil else {
+    return nil
+  }
   return RuleCatalog.nearest(to: name)
 }
 

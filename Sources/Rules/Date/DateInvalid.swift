@@ -1,4 +1,5 @@
 import Findings
+import JSONSchema
 import JSONSyntax
 import TierLists
 
@@ -46,8 +47,8 @@ private func unreadable(_ node: NodeID, _ name: ASCIIName) -> ObjectFinding {
 
 /// The date that was meant; where its parts stand in another order, those that it may be.
 private func fixes(_ node: NodeID, _ text: String, _ meant: LikelyDate?) -> [Fix] {
-  if let meant { return [fix(node, meant.text, isSafe: meant.lacks.isEmpty)] }
-  return LikelyDate.readings(of: text).map { fix(node, $0, isSafe: false) }
+  if let meant { return [.change(node, to: meant.text, isSafe: meant.lacks.isEmpty)] }
+  return LikelyDate.readings(of: text).map { .change(node, to: $0) }
 }
 
 /// What is wrong with a date, as the end of a sentence.
@@ -56,7 +57,16 @@ private func fault(of text: String, _ meant: LikelyDate?) -> String {
     return meant.lacks.isEmpty
       ? "must be written \(quoted(meant.text))" : "lacks \(joined(meant.lacks, "and")), e.g. \(quoted(meant.text))"
   }
-  return dateFault(text).map { "is not a valid date: " + $0 } ?? "is not a date such as \"2024-03-05T08:00:00Z\""
+  return monthLength(text).map { "is not a valid date: " + $0 } ?? "is not a date such as \"2024-03-05T08:00:00Z\""
+}
+
+/// That a month has fewer days than a date says.
+private func monthLength(_ text: String) -> String? {
+  let numbers = text.split { !$0.isASCII || !$0.isNumber }.prefix(3).compactMap { Int($0) }
+  guard numbers.count == 3, monthNames.indices.contains(numbers[1] - 1),
+    case let most = days(in: numbers[1], of: numbers[0]), numbers[2] > most, numbers[2] < 32
+  else { return nil }
+  return "\(monthNames[numbers[1] - 1])\(numbers[1] == 2 ? " \(numbers[0])" : "") has \(most) days"
 }
 
 private func looseDate(_ node: NodeID, _ name: ASCIIName, _ date: AppDate) -> ObjectFinding {
@@ -64,10 +74,10 @@ private func looseDate(_ node: NodeID, _ name: ASCIIName, _ date: AppDate) -> Ob
     context in
     Message(
       "\(name) \(context.displayText(node)) is not a valid date"
-        + (dateFault(context.string(node) ?? "").map { ": " + $0 } ?? ""),
+        + (monthLength(context.string(node) ?? "").map { ": " + $0 } ?? ""),
       appBehavior: date.rewritten.map { "Tiercade reads it as \($0); other programs refuse it" }
         ?? "Tiercade reads it by accident; other programs refuse it",
-      fixes: readings(context.string(node) ?? "", date).map { fix(node, $0.text, isSafe: $0.isSafe) })
+      fixes: readings(context.string(node) ?? "", date).map { .change(node, to: $0.text, isSafe: $0.isSafe) })
   }
 }
 
@@ -77,9 +87,4 @@ private func readings(_ text: String, _ date: AppDate) -> [(text: String, isSafe
   let others = LikelyDate.readings(of: text).filter { !rewritten.contains($0) }
   let isCertain = others.isEmpty && LikelyDate(text).map { rewritten.contains($0.text) } ?? false
   return others.map { ($0, false) } + rewritten.map { ($0, isCertain) }
-}
-
-private func fix(_ node: NodeID, _ date: String, isSafe: Bool) -> Fix {
-  let change = Change.replace(.value(node), with: jsonStringLiteral(date))
-  return isSafe ? .safe("Change to \(quoted(date))", change) : .suggestion("Change to \(quoted(date))", change)
 }

@@ -126,3 +126,8 @@ private let otherMonths: [[String]] = [
   ["juin", "jun", "giu"], ["juil", "jul", "lug"], ["aoû", "aou", "ago", "aug"], ["set", "sep"], ["okt", "oct", "ott"],
   ["nov"], ["dez", "déc", "dic", "dec"],
 ]
+
+let monthNames = [
+  "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+  "December",
+]

@@ -54,7 +54,7 @@ private func emptyItemID(_ item: ObjectView) -> [ObjectFinding] {
       return Message(
         "item \(quoted(key)) has \(emptyField("id", context.string(node)))",
         appBehavior: "Tiercade uses the key \(quoted(key)) and drops this id",
-        fixes: [.suggestion("Change to \(quoted(key))", .replace(.value(node), with: jsonStringLiteral(key)))])
+        fixes: [.change(node, to: key)])
     }
   ]
 }

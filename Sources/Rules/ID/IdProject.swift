@@ -23,9 +23,7 @@ extension Rule {
 private func noUUID(_ fault: SchemaViolation) -> ObjectFinding? {
   guard fault.keyword == .format else { return nil }
   return ObjectFinding(at: fault.location) { context in
-    let written = writtenUUID(context.string(fault.node) ?? "").map {
-      Fix.suggestion("Change to \(quoted($0))", .replace(.value(fault.node), with: jsonStringLiteral($0)))
-    }
+    let written = writtenUUID(context.string(fault.node) ?? "").map { Fix.change(fault.node, to: $0) }
     return Message(
       "projectId \(context.displayText(fault.node)) is not a UUID",
       fixes: { [written, newID(fault.node, $0)].compactMap { $0 } })

@@ -115,22 +115,19 @@ private let duplicateKeyRule = RuleCatalog.index(of: .jsonDuplicateKey)
 
 extension ObjectFinding {
   /// A member whose key occurs earlier in the object.
-  package static func duplicateKey(first: NodeID, later: NodeID, _ tree: SyntaxTree) -> Finding {
-    let second = TwoObjects(first, later, tree)
-    var finding = ObjectFinding(at: .key(later)) { context in
+  package static func duplicateKey(first: NodeID, later: NodeID) -> Finding {
+    ObjectFinding(at: .key(later)) { context in
       let key = quoted(context.key(of: later) ?? "")
       return Message(
         "duplicate key \(key)",
         fixes: {
-          [second?.fix].compactMap { $0 } + merging(later, into: first, $0.tree) + copiedItemFixes(first, later, $0)
+          merging(later, into: first, $0.tree) + copiedItemFixes(first, later, $0)
             + [
               .suggestion("Remove this duplicate", .remove(later)), .suggestion("Remove the first one", .remove(first)),
             ]
         },
         related: [("first \(key), which Tiercade reads", .key(first))])
-    }
-    finding.explains = second?.rest ?? []
-    return finding.erased.attributed(to: duplicateKeyRule, .object)
+    }.erased.attributed(to: duplicateKeyRule, .object)
   }
 
   /// - Parameter byteCount: The size of a document that is not parsed, or as many bytes of it as were counted.
@@ -143,22 +140,13 @@ extension ObjectFinding {
 
 /// The members of an object in that of the same key before it, if that has none of them.
 private func merging(_ later: NodeID, into first: NodeID, _ tree: SyntaxTree) -> [Fix] {
-  if tree.isComplete(first, .array), tree.isComplete(later, .array), !tree.isEmpty(later) {
-    let known = Set(tree.elements(of: first).map { tree.text.string(tree.range($0)) })
-    let elements = tree.elements(of: later).map { tree.text.string(tree.range($0)) }.filter { !known.contains($0) }
-      .map { Change.addElement(to: first, value: $0) }
-    return elements.isEmpty
-      ? [] : [Fix(title: "Merge into the first one", isSafe: false, changes: [.remove(later)] + elements)]
-  }
   guard tree.isComplete(first, .object), tree.isComplete(later, .object), !tree.isEmpty(later) else { return [] }
-  let known = Set(tree.members(of: first).compactMap { tree.string($0.key) })
-  let added = tree.members(of: later).compactMap { key, value in
-    tree.string(key).map { (key: $0, value: tree.text.string(tree.range(value))) }
+  let known = tree.members(of: first).compactMap { tree.string($0.key) }
+  let added = tree.members(of: later).compactMap { tree.string($0.key) }
+  guard Set(known + added).count == known.count + added.count else { return [] }
+  let changes = tree.members(of: later).map { key, value in
+    Change.addMember(to: first, key: tree.string(key) ?? "", value: tree.text.string(tree.range(value)))
   }
-  guard !added.contains(where: { known.contains($0.key) }), Set(added.map({ $0.key })).count == added.count else {
-    return []
-  }
-  let changes = added.map { Change.addMember(to: first, key: $0.key, value: $0.value) }
   return [Fix(title: "Merge into the first one", isSafe: false, changes: [.remove(later)] + changes)]
 }
 

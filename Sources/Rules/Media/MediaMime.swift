@@ -45,7 +45,7 @@ private func unregistered(_ node: NodeID, _ entry: MediaEntry) -> [ObjectFinding
     ObjectFinding(at: .value(node), severity: .info) { context in
       Message(
         "mime \(context.displayText(node))\(context.ownerSuffix(node)) is not a registered type" + hint(type),
-        fixes: [.safe("Change to \(quoted(type))", .replace(.value(node), with: jsonStringLiteral(type)))])
+        fixes: [.change(node, to: type, isSafe: true)])
     }
   ]
 }
@@ -67,8 +67,7 @@ private func fixes(of node: NodeID, in media: ObjectView, _ document: DocumentCo
   let bareEnding = entry.mime.flatMap { MediaType.byExtension[$0.lowercased()]?.types.first }
   let named = entry.type == nil ? bareEnding.flatMap { type in fits(kind: entry.kind ?? "", type) ? type : nil } : nil
   if let type = entry.typeToWrite ?? named {
-    let change = Change.replace(.value(node), with: jsonStringLiteral(type))
-    return [Fix(title: "Change to \(quoted(type))", isSafe: document.hasFile(of: media.node), changes: [change])]
+    return [.change(node, to: type, isSafe: document.hasFile(of: media.node))]
   }
   // If the file extension confirms the type or is unknown, `kind` may be the wrong one.
   guard let essence = entry.mime.flatMap(MIMEType.init)?.essence, entry.type?.types.contains(essence) ?? true,

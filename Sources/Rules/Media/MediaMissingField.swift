@@ -55,10 +55,7 @@ private func empty(_ name: String, _ node: NodeID, _ media: ObjectView) -> Objec
         ? "Tiercade loads it, but cannot distinguish this entry from others"
         : "Tiercade loads it, but its editor refuses to save it",
       fixes: { document in
-        value(of: name, media, document).map { value, isSafe in
-          let write = Change.replace(.value(node), with: jsonStringLiteral(value))
-          return [Fix(title: "Change to \(quoted(value))", isSafe: isSafe, changes: [write])]
-        } ?? []
+        value(of: name, media, document).map { value, isSafe in [.change(node, to: value, isSafe: isSafe)] } ?? []
       })
   }
 }

@@ -33,12 +33,10 @@ private func notListed(_ fault: SchemaViolation) -> ObjectFinding? {
         + hint(nearest, for: text ?? ""),
       appBehavior: isStorageMode ? appBehavior(isLocal) : nil,
       fixes: nearest.map { value in
-        let change = Change.replace(.value(fault.node), with: jsonStringLiteral(value))
-        let isOnlyOne = text.flatMap(values.onlyNearest) != nil
-        return [Fix(title: "Change to \(quoted(value))", isSafe: isOnlyOne, changes: [change])]
+        [.change(fault.node, to: value, isSafe: text.flatMap(values.onlyNearest) != nil)]
       }
         ?? (allowed.count < 4
-          ? allowed.flatMap { replacement(fault, "Change to \(quoted($0))", jsonStringLiteral($0)) } : []))
+          ? allowed.map { .change(fault.node, to: $0) } : []))
   }
 }
 

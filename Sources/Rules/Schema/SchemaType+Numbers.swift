@@ -15,8 +15,7 @@ func numberMeant(_ fault: SchemaViolation) -> [Fix] {
   }
   let maximum = fault.schema.annotation("maximum", of: fault.subschema).flatMap { fault.schema.document.double($0) }
   guard let text = fault.tree.string(fault.node),
-    let number = appleSeconds(text, fault) ?? writtenNumber(text, outOf: maximum)
-      ?? number(spelled: text).map(Double.init), let written = json(number),
+    let number = appleSeconds(text, fault) ?? writtenNumber(text, outOf: maximum), let written = json(number),
     number <= maximum ?? number
   else { return removal(ofEmpty: fault) }
   guard number.rounded() == number || fault.strings(of: .type) == ["number"] else { return [] }
@@ -143,4 +142,22 @@ func booleanMeant(_ fault: SchemaViolation) -> [Fix] {
   let isWord = fault.tree.kind(fault.node) == .string && text.utf8.count < 24
   let meant = (said ?? truth(meantBy: text)).map { [$0] } ?? (isWord ? [true, false] : [])
   return meant.flatMap { replacement(fault, "Change to \($0)", String($0)) }
+}
+
+/// What people write for true and false.
+private let truths: (yes: Set<String>, no: Set<String>) = (
+  ["true", "yes", "on", "y", "t", "1", "x", "✓", "✔", "☑", "✅"],
+  ["false", "no", "off", "n", "f", "0", "✗", "✘", "☐", "❌"]
+)
+
+/// Whether a word means true or false; `nil` if it means neither.
+private func truth(meantBy word: String) -> Bool? {
+  if word.hasPrefix("!") { return truth(meantBy: String(word.dropFirst())).map { !$0 } }
+  let plain = asciiForms(of: word).lowercased().unicodeScalars.filter {
+    $0.properties.isAlphabetic || $0.properties.numericType != nil || $0.value > 0x2000 && $0.value != 0xFE0F
+  }
+  let text = String(String.UnicodeScalarView(plain))
+  if truths.yes.contains(text) { return true }
+  // An empty box: `[ ]`
+  return truths.no.contains(text) || text.isEmpty && word.contains("[") ? false : nil
 }

@@ -35,10 +35,7 @@ extension Rule {
 
 private func unknownKey(_ fault: SchemaViolation) -> ObjectFinding? {
   guard fault.keyword == .additionalProperties else { return nil }
-  let dotted = DottedMembers(fault)
-  let others = [dotted?.members.map { $0.value }, fieldsOfMedia(fault).map { $0.value }].flatMap {
-    ($0 ?? []).dropFirst()
-  }
+  let others = fieldsOfMedia(fault).map { $0.value }.dropFirst()
   var finding = ObjectFinding(at: fault.location) { context in
     let object = fault.tree.parent(of: fault.node) ?? .root
     let key = fault.tree.string(fault.tree.key(of: fault.node)) ?? ""
@@ -54,11 +51,10 @@ private func unknownKey(_ fault: SchemaViolation) -> ObjectFinding? {
         if document.tree.hasSyntaxError(in: fault.node) { return [] }
         if isPlaceholder(key) { return [.suggestion("Remove \(quoted(key))", .remove(fault.node))] }
         let intended = meant == nil ? intendedFixes(fault, of: object, key, document) : []
-        let paths = [dotted?.fix(fault.tree)].compactMap { $0 }
-        return paths + moves.compactMap { $0.fix(document) } + intended + fixes(fault, meant, document)
+        return moves.compactMap { $0.fix(document) } + intended + fixes(fault, meant, document)
       })
   }
-  finding.explains = others
+  finding.explains = Array(others)
   finding.meantKey = meantKey(fault)
   return finding
 }

@@ -30,7 +30,7 @@ private func garbled(_ string: ShownString) -> ObjectFinding? {
     Message(
       "\(context.displayText(node)) is \(isEscaped ? "text with escapes in it" : "UTF-8 that was read as Latin-1")"
         + hint(meant),
-      fixes: [.suggestion("Change to \(quoted(meant))", .replace(.value(node), with: jsonStringLiteral(meant)))])
+      fixes: [.change(node, to: meant)])
   }
 }
 

@@ -50,8 +50,7 @@ private func unknownTheme(_ node: NodeID, _ name: String, _ own: [String]) -> Sk
         let isCertain =
           own.contains(slug)
           ? slugs.isCertain(name, means: slug, occursOnce: true) : slugs.onlyNearest(to: name) != nil
-        let change = Change.replace(.value(node), with: jsonStringLiteral(slug))
-        return [Fix(title: "Change to \(quoted(slug))", isSafe: isCertain, changes: [change])]
+        return [.change(node, to: slug, isSafe: isCertain)]
       } ?? [])
   }
 }

@@ -143,9 +143,7 @@ private func renaming(
 ) -> Fix {
   let isCertain = document.tierNames.isCertain(
     occurrences.text, means: tier, occursOnce: occurrences.all.count == 1)
-  return Fix(
-    title: "Change to \(quoted(tier))", isSafe: isValid && isCertain,
-    changes: [.replace(occurrence.nameLocation, with: jsonStringLiteral(tier))])
+  return .change(occurrence.nameLocation, to: tier, isSafe: isValid && isCertain)
 }
 
 extension StateSkeleton {

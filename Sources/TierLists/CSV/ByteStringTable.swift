@@ -1,64 +1,36 @@
+import SourceText
+
 /// Numbers different byte strings in the order in which they are added.
 struct ByteStringTable {
-  private struct Slot {
-    var hash: UInt32 = 0
-    var number: Int32 = -1
-  }
-
   /// All strings, one after the other.
   private var bytes: [UInt8] = []
   private var ends: [Int32] = [0]
-  /// Open addressing by hash.
-  private var slots = [Slot](repeating: Slot(), count: 16)
+  private var table = HashTable()
 
   /// The number of a string; `nil` if it was not added.
-  func number(of string: ArraySlice<UInt8>) -> Int? {
-    let slot = slots[slot(of: string, Self.hash(string))]
-    return slot.number < 0 ? nil : Int(slot.number)
-  }
+  func number(of string: ArraySlice<UInt8>) -> Int? { table[slot(of: string, Self.hash(string))] }
 
   /// Adds a string that may be there already.
   mutating func add(_ string: ArraySlice<UInt8>) -> (number: Int, isNew: Bool) {
+    table.reserveSlot()
     let hash = Self.hash(string)
     let slot = slot(of: string, hash)
-    if slots[slot].number >= 0 { return (Int(slots[slot].number), false) }
+    if let number = table[slot] { return (number, false) }
     let number = ends.count - 1
-    slots[slot] = Slot(hash: hash, number: Int32(clamping: number))
+    table.fill(slot, number, hash: hash)
     bytes += string
     ends.append(Int32(clamping: bytes.count))
-    if ends.count * 4 > slots.count * 3 { grow() }
     return (number, true)
   }
 
-  private func slot(of string: ArraySlice<UInt8>, _ hash: UInt32) -> Int {
-    var slot = firstSlot(hash)
-    while slots[slot].number >= 0, slots[slot].hash != hash || !isEqual(Int(slots[slot].number), string) {
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return slot
-  }
-
-  private func isEqual(_ number: Int, _ string: ArraySlice<UInt8>) -> Bool {
-    bytes[Int(ends[number])..<Int(ends[number + 1])].elementsEqual(string)
-  }
-
-  private func firstSlot(_ hash: UInt32) -> Int { Int(truncatingIfNeeded: hash) & (slots.count - 1) }
-
-  private mutating func grow() {
-    let old = slots
-    slots = [Slot](repeating: Slot(), count: old.count * 2)
-    for entry in old where entry.number >= 0 {
-      // The strings differ, so they are not compared.
-      var slot = firstSlot(entry.hash)
-      while slots[slot].number >= 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = entry
-    }
+  private func slot(of string: ArraySlice<UInt8>, _ hash: UInt64) -> Int {
+    table.slot(of: hash) { bytes[Int(ends[$0])..<Int(ends[$0 + 1])].elementsEqual(string) }
   }
 
   /// Random in each run, so that no document can be written whose names all collide.
   private static let seed = UInt64.random(in: .min ... .max)
 
-  private static func hash(_ string: ArraySlice<UInt8>) -> UInt32 {
+  private static func hash(_ string: ArraySlice<UInt8>) -> UInt64 {
     string.withUnsafeBytes { bytes in
       var (hash, offset) = (seed, 0)
       while offset + 8 <= bytes.count {
@@ -69,7 +41,7 @@ struct ByteStringTable {
         mix(UInt64(bytes[offset]), into: &hash)
         offset += 1
       }
-      return UInt32(truncatingIfNeeded: hash >> 16)
+      return hash
     }
   }
 

@@ -22,24 +22,3 @@ package struct FrequentName: Sendable {
     return other.count >= 2 * count && edit.letters.allSatisfy { $0.properties.isCased } && edit.isInsideWord
   }
 }
-
-extension KeyTable {
-  /// The number of names up to which they are compared: more are not a vocabulary.
-  static let maximumOfVocabulary = 200
-
-  /// The names that occur once and look like a typo of one that occurs at least three times, each with the latter.
-  ///
-  /// None if there are more than `maximumOfVocabulary`.
-  /// - Complexity: O(*names*²), limited by that number.
-  package var typos: [(name: Occurrences, meant: String, count: Int)] {
-    guard nameCount > 1, nameCount <= Self.maximumOfVocabulary else { return [] }
-    let (rare, common) = rareAndFrequent
-    if rare.isEmpty || common.isEmpty { return [] }
-    var frequent = common.map { FrequentName($0.text, count: $0.count) }
-    frequent.sort { ($1.count, $0.name) < ($0.count, $1.name) }
-    return rare.compactMap { occurrences in
-      let name = FrequentName(occurrences.text, count: 1)
-      return frequent.first(where: name.isTypo).map { (occurrences, $0.name, $0.count) }
-    }
-  }
-}

@@ -1,4 +1,5 @@
 import JSONSyntax
+import SourceText
 
 /// What a table knows of a name before its occurrences are gathered.
 package struct NameSummary {
@@ -6,8 +7,6 @@ package struct NameSummary {
   let roles: UInt16
   /// The number of occurrences.
   let count: Int
-  /// The number of types of their values, or more.
-  var types = Int.max
 }
 
 /// The occurrences of all names of one kind, grouped by name; names compare by canonical equivalence.
@@ -45,8 +44,8 @@ package struct KeyTable: Sendable {
     var occurrence: Occurrence { Occurrence(role: role, node: NodeID(Int(node)), owner: NodeID(Int(owner))) }
   }
 
-  struct Slot {
-    var hash: UInt64 = 0
+  /// What is known of one name.
+  struct Group {
     var first: Int32 = -1
     var last: Int32 = -1
     /// A bit for each role that the name occurs in.
@@ -58,9 +57,9 @@ package struct KeyTable: Sendable {
 
     /// Adds an entry; returns the one before it, or −1.
     @inline(__always)
-    mutating func add(_ entry: Int32, _ role: Occurrence.Role, hash: UInt64) -> Int32 {
+    mutating func add(_ entry: Int32, _ role: Occurrence.Role) -> Int32 {
       let previous = last
-      (self.hash, first, last) = (hash, first < 0 ? entry : first, entry)
+      (first, last) = (first < 0 ? entry : first, entry)
       roles |= 1 << role.rawValue
       count += 1
       return previous
@@ -72,10 +71,11 @@ package struct KeyTable: Sendable {
   var entries: [Entry] = []
   /// Entries that were removed.
   var vacant: [Int32] = []
-  /// Open addressing by hash.
-  var slots = [Slot](repeating: Slot(), count: 16)
-  /// The number of names.
-  var names = 0
+  /// One for each name, and those of names that were removed.
+  var groups: [Group] = []
+  var vacantGroups: [Int] = []
+  /// The indices of the groups.
+  var table = HashTable()
 
   init(_ tree: SyntaxTree, _ completeness: Completeness) {
     self.tree = tree
@@ -85,12 +85,20 @@ package struct KeyTable: Sendable {
   /// Adds an occurrence of the name in the string `name`.
   mutating func add(_ name: NodeID, _ occurrence: Occurrence) {
     guard tree.kind(name) == .string else { return }
-    if names * 2 >= slots.count { grow() }
     let hash = tree.nameHash(name)
+    table.reserveSlot()
     let slot = slot(hash, name)
+    let group = table[slot] ?? addGroup(slot, hash)
     let entry = append(Entry(name: name, occurrence: occurrence))
-    let previous = slots[slot].add(entry, occurrence.role, hash: hash)
-    if previous < 0 { names += 1 } else { entries[Int(previous)].next = entry }
+    let previous = groups[group].add(entry, occurrence.role)
+    if previous >= 0 { entries[Int(previous)].next = entry }
+  }
+
+  private mutating func addGroup(_ slot: Int, _ hash: UInt64) -> Int {
+    let group = vacantGroups.popLast() ?? groups.count
+    if group == groups.count { groups.append(Group()) }
+    table.fill(slot, group, hash: hash)
+    return group
   }
 
   @inline(__always)
@@ -103,9 +111,6 @@ package struct KeyTable: Sendable {
     entries[Int(index)] = entry
     return index
   }
-
-  /// The number of names.
-  var nameCount: Int { names }
 
   /// The number of occurrences of all names.
   package var useCount: Int { entries.count - vacant.count }
@@ -121,21 +126,20 @@ package struct KeyTable: Sendable {
   ///
   /// - Complexity: O(1).
   func has(_ role: Occurrence.Role, _ name: NodeID) -> Bool {
-    tree.kind(name) == .string && slots[slot(tree.nameHash(name), name)].roles >> role.rawValue & 1 == 1
+    group(of: name).map { groups[$0].roles >> role.rawValue & 1 == 1 } ?? false
   }
 
   /// The first occurrence of the name in a role.
   package func first(_ role: Occurrence.Role, _ name: NodeID) -> Occurrence? {
-    guard tree.kind(name) == .string else { return nil }
-    var entry = Int(slots[slot(tree.nameHash(name), name)].first)
+    guard let group = group(of: name) else { return nil }
+    var entry = Int(groups[group].first)
     while entry >= 0, entries[entry].occurrence.role != role { entry = Int(entries[entry].next) }
     return entry >= 0 ? entries[entry].occurrence : nil
   }
 
   /// The occurrences of the name in the string `name`.
   package func occurrences(of name: NodeID) -> Occurrences? {
-    guard tree.kind(name) == .string else { return nil }
-    return occurrences(in: slots[slot(tree.nameHash(name), name)])
+    group(of: name).map { occurrences(in: groups[$0]) }
   }
 
   /// The occurrences of the name in a string of another version of the document, if the name meets a condition.
@@ -143,21 +147,11 @@ package struct KeyTable: Sendable {
     of name: NodeID, in other: SyntaxTree, where isWanted: (NameSummary) -> Bool
   ) -> Occurrences? {
     guard other.kind(name) == .string else { return nil }
-    let (hash, mask) = (other.nameHash(name), slots.count - 1)
-    var slot = Int(truncatingIfNeeded: hash >> 7) & mask
-    while slots[slot].first >= 0 {
-      if slots[slot].hash == hash, tree.haveSameName(entries[Int(slots[slot].first)].name, name, in: other) { break }
-      slot = (slot + 1) & mask
+    let slot = table.slot(of: other.nameHash(name)) {
+      tree.haveSameName(self.name(of: groups[$0]), name, in: other)
     }
-    return isWanted(slots[slot].summary) ? occurrences(in: slots[slot]) : nil
-  }
-
-  /// The names that occur once, and those that occur at least three times, with the number of occurrences; in no particular order.
-  ///
-  /// - Complexity: O(*names*).
-  var rareAndFrequent: (rare: [Occurrences], frequent: [(text: String, count: Int)]) {
-    let rare = slots.filter { $0.count == 1 }.compactMap { occurrences(in: $0) }
-    return (rare, slots.filter { $0.count > 2 }.map { (tree.string(entries[Int($0.first)].name) ?? "", Int($0.count)) })
+    guard let group = table[slot], isWanted(groups[group].summary) else { return nil }
+    return occurrences(in: groups[group])
   }
 
   /// Calls a function with the occurrences of each name, in no particular order.
@@ -174,63 +168,50 @@ package struct KeyTable: Sendable {
   ) {
     // One for all names, so that the memory of one serves the next.
     var occurrences = Occurrences(tree: tree, name: .root, all: [], completeness: completeness)
-    for slot in inOrder ? slotsInOrder : slots where slot.first >= 0 {
-      let summary = slot.summary
+    for group in inOrder ? groupsInOrder : groups where group.first >= 0 {
+      let summary = group.summary
       guard isWanted(summary) else { continue }
-      gather(slot, in: &occurrences)
+      gather(group, in: &occurrences)
       body(occurrences, summary)
     }
   }
 
-  /// The slots by the first strings with their names; not sorted, because that costs more than a look at each node.
-  private var slotsInOrder: [Slot] {
-    var slotOfName = [Int32](repeating: -1, count: tree.nodeIDs.count)
-    for (index, slot) in slots.enumerated() where slot.first >= 0 {
-      slotOfName[name(of: slot).index] = Int32(truncatingIfNeeded: index)
+  /// The groups by the first strings with their names; not sorted, because that costs more than a look at each node.
+  private var groupsInOrder: [Group] {
+    var groupOfName = [Int32](repeating: -1, count: tree.nodeIDs.count)
+    for (index, group) in groups.enumerated() where group.first >= 0 {
+      groupOfName[name(of: group).index] = Int32(truncatingIfNeeded: index)
     }
-    return slotOfName.lazy.filter { $0 >= 0 }.map { slots[Int($0)] }
+    return groupOfName.lazy.filter { $0 >= 0 }.map { groups[Int($0)] }
   }
 
-  /// The first string with the name in a slot that is used.
-  private func name(of slot: Slot) -> NodeID { entries[Int(slot.first)].name }
+  /// The first string with the name of a group that is used.
+  @inline(__always)
+  func name(of group: Group) -> NodeID { entries[Int(group.first)].name }
 
-  private func occurrences(in slot: Slot) -> Occurrences? {
-    guard slot.first >= 0 else { return nil }
+  private func occurrences(in group: Group) -> Occurrences {
     var occurrences = Occurrences(tree: tree, name: .root, all: [], completeness: completeness)
-    gather(slot, in: &occurrences)
+    gather(group, in: &occurrences)
     return occurrences
   }
 
-  private func gather(_ slot: Slot, in occurrences: inout Occurrences) {
-    occurrences.name = entries[Int(slot.first)].name
+  private func gather(_ group: Group, in occurrences: inout Occurrences) {
+    occurrences.name = name(of: group)
     occurrences.all.removeAll(keepingCapacity: true)
-    occurrences.all.reserveCapacity(Int(slot.count))
-    var entry = Int(slot.first)
+    occurrences.all.reserveCapacity(Int(group.count))
+    var entry = Int(group.first)
     while entry >= 0 {
       occurrences.all.append(entries[entry].occurrence)
       entry = Int(entries[entry].next)
     }
   }
 
+  @inline(__always)
   func slot(_ hash: UInt64, _ name: NodeID) -> Int {
-    let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: hash >> 7) & mask
-    while slots[slot].first >= 0,
-      slots[slot].hash != hash || !tree.haveSameName(entries[Int(slots[slot].first)].name, name)
-    {
-      slot = (slot + 1) & mask
-    }
-    return slot
+    table.slot(of: hash) { tree.haveSameName(self.name(of: groups[$0]), name) }
   }
 
-  private mutating func grow() {
-    let old = slots
-    slots = [Slot](repeating: Slot(), count: old.count * 2)
-    for entry in old where entry.first >= 0 {
-      // The names differ, so they are not compared.
-      var slot = Int(truncatingIfNeeded: entry.hash >> 7) & (slots.count - 1)
-      while slots[slot].first >= 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = entry
-    }
-  }
+  /// The index of the group of the name in a string.
+  @inline(__always)
+  func group(of name: NodeID) -> Int? { tree.kind(name) == .string ? table[slot(tree.nameHash(name), name)] : nil }
 }

@@ -51,14 +51,11 @@ package struct NameTables: Sendable {
     case .item:
       add(view.tree.key(of: view.node), .item, view.node)
       if let title = view["title"] { add(title, .title, title, owner: view.node) }
-      if let slug = view["slug"] { add(slug, .slug, slug, owner: view.node) }
-      view.forEachElement("tags") { add($0, .tag, $0, owner: view.node) }
     case .override: add(view.tree.key(of: view.node), .override, view.node)
     case .tier:
       if let id = view["id"] { add(id, .tier, id, owner: view.node) }
       view.forEachElement("itemIds") { add($0, .reference, $0, owner: view.node) }
     case .media: if let id = view["id"] { add(id, .media, id, owner: view.node) }
-    case .attributes: view.tree.forEachMember(of: view.node) { add($0, .attribute, $1) }
     case .state: addTierNames(view)
     case .stateItem:
       if let id = view["id"] { add(id, .stateItem, id, owner: view.node) }
@@ -112,10 +109,7 @@ extension Occurrence.Role {
     switch self {
     case .item, .override, .reference, .tier: .id
     case .media: .media
-    case .attribute: .attribute
-    case .tag: .tag
     case .title: .title
-    case .slug: .slug
     case .stateItem: .stateItem
     case .stateTier, .orderEntry, .tierLabel, .tierColor, .lock, .itemTier: .tierName
     }

@@ -4,21 +4,19 @@ package struct NameTest: Sendable {
   private let unwanted: UInt16
   /// At most 3.
   private let count: Int
-  private let types: Int
 
   /// - Parameter roles: The name occurs in all of these.
   /// - Parameter others: It occurs in none of these.
   /// - Parameter count: It occurs so many times, or more: 1, 2 or 3.
-  /// - Parameter types: Its values are of so many types, or more.
   package init(
-    in roles: [Occurrence.Role] = [], notIn others: [Occurrence.Role] = [], atLeast count: Int = 1, types: Int = 1
+    in roles: [Occurrence.Role] = [], notIn others: [Occurrence.Role] = [], atLeast count: Int = 1
   ) {
     wanted = roles.reduce(0) { $0 | 1 << $1.rawValue }
     unwanted = others.reduce(0) { $0 | 1 << $1.rawValue }
-    (self.count, self.types) = (count, types)
+    self.count = count
   }
 
   package func admits(_ name: NameSummary) -> Bool {
-    name.roles & wanted == wanted && name.roles & unwanted == 0 && name.count >= count && name.types >= types
+    name.roles & wanted == wanted && name.roles & unwanted == 0 && name.count >= count
   }
 }

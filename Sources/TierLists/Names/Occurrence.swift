@@ -5,13 +5,8 @@ package enum KeyKind: Int, Sendable, CaseIterable {
   /// Ids of items and tiers.
   case id
   case media
-  case attribute
-  /// Tags of items.
-  case tag
   /// Titles of items.
   case title
-  /// Slugs of items.
-  case slug
   /// Ids of the items of a state, a template or an old save.
   case stateItem
   /// Names of the tiers of a state or a template.
@@ -31,14 +26,8 @@ package struct Occurrence: Sendable {
     case tier
     /// The id of a media object: the node is the value of `id`, the owner the media object.
     case media
-    /// A member of `attributes`: the node is its value.
-    case attribute
-    /// An entry of an item's `tags`: the owner is the item.
-    case tag
     /// The title of an item: the node is the value of `title`, the owner the item.
     case title
-    /// The slug of an item: likewise.
-    case slug
     /// The id of an item of a state: the node is the value of `id`, the owner the item.
     case stateItem
     /// A key of a state's `/tiers`: the node is the array of items.

@@ -115,8 +115,8 @@ private func letters(in bytes: some Sequence<UInt8>) -> UInt64 { bytes.reduce(0)
 
 /// The Damerau–Levenshtein distance (optimal string alignment).
 ///
-/// - Returns: `nil` if it is more than `most`.
-/// - Complexity: O(length · `most`).
+/// - Returns: `nil` if it is more than `most`, or if the first and the last difference are more than 64 bytes apart.
+/// - Complexity: O(length).
 package func editDistance(_ one: [UInt8], _ other: [UInt8], atMost most: Int) -> Int? {
   editDistance(one[...], other[...], atMost: most)
 }
@@ -137,36 +137,11 @@ private func editDistance(
   while end > start, otherEnd > start, one[end - 1] == other[otherEnd - 1] { (end, otherEnd) = (end - 1, otherEnd - 1) }
   let (height, width) = (end - start, otherEnd - start)
   if height == 0 || width == 0 { return height + width <= most ? height + width : nil }
-  if most == 0 { return nil }
-  if height <= 24 {
-    let distance = bitwiseDistance(
-      UnsafeBufferPointer(rebasing: one[start..<end]), UnsafeBufferPointer(rebasing: other[start..<otherEnd]))
-    return distance <= most ? distance : nil
-  }
-  return withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * (width + 1)) { cells in
-    // Cells further than `most` from the diagonal are not computed: their distance is too great.
-    cells.initialize(repeating: most + 1)
-    for column in 0...min(width, most) { cells[column] = column }
-    for row in 1...height {
-      let line = row % 3 * (width + 1)
-      let (last, before) = ((row + 2) % 3 * (width + 1), (row + 1) % 3 * (width + 1))
-      let columns = max(1, row - most)...max(1, min(width, row + most))
-      let byte = one[start + row - 1]
-      cells[line + columns.lowerBound - 1] = columns.lowerBound == 1 ? row : most + 1
-      if row + most < width { cells[line + row + most + 1] = most + 1 }
-      for column in columns {
-        let otherByte = other[start + column - 1]
-        var cell = min(cells[line + column - 1], cells[last + column]) + 1
-        cell = min(cell, cells[last + column - 1] + (byte == otherByte ? 0 : 1))
-        if row > 1, column > 1, byte == other[start + column - 2], one[start + row - 2] == otherByte {
-          cell = min(cell, cells[before + column - 2] + 1)
-        }
-        cells[line + column] = cell
-      }
-    }
-    let distance = cells[height % 3 * (width + 1) + width]
-    return distance <= most ? distance : nil
-  }
+  // Two differences that are further apart are no typo.
+  guard most > 0, height <= 64 else { return nil }
+  let distance = bitwiseDistance(
+    UnsafeBufferPointer(rebasing: one[start..<end]), UnsafeBufferPointer(rebasing: other[start..<otherEnd]))
+  return distance <= most ? distance : nil
 }
 
 /// The distance of a name of at most 64 bytes: a column of the table is two words, the differences between its cells.

@@ -59,7 +59,7 @@ extension SyntaxError.Kind {
       case .conflict: .conflictMarker
       case .around: range.lowerBound == 0 ? .textBeforeStart : .textAfterEnd
       case .copy: .repeated
-      case .dropColon, .dropOpener, .dropDataLine, .dropValue, .remark, .line, .text, .character, .unknown,
+      case .dropColon, .dropOpener, .dropValue, .remark, .line, .text, .character, .unknown,
         // The parser reads these: they are in no finding.
         .none, .trailingComma, .comment, .space:
         .unexpectedText

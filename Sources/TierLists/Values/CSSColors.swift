@@ -10,22 +10,6 @@ enum CSSColors {
     }
   }()
 
-  /// The English names of colors in other languages, in lower case.
-  static let translations: [String: String] = [
-    "rot": "red", "rouge": "red", "rojo": "red", "rosso": "red", "vermelho": "red", "красный": "red", "赤": "red",
-    "grün": "green", "gruen": "green", "vert": "green", "verde": "green", "зеленый": "green", "зелёный": "green",
-    "緑": "green", "blau": "blue", "bleu": "blue", "azul": "blue", "blu": "blue", "синий": "blue", "青": "blue",
-    "gelb": "yellow", "jaune": "yellow", "amarillo": "yellow", "giallo": "yellow", "amarelo": "yellow",
-    "желтый": "yellow", "жёлтый": "yellow", "黄": "yellow", "黄色": "yellow", "schwarz": "black", "noir": "black",
-    "negro": "black", "nero": "black", "preto": "black", "черный": "black", "чёрный": "black", "黒": "black",
-    "weiß": "white", "weiss": "white", "blanc": "white", "blanco": "white", "bianco": "white", "branco": "white",
-    "белый": "white", "白": "white", "grau": "gray", "gris": "gray", "grigio": "gray", "cinza": "gray",
-    "серый": "gray", "braun": "brown", "brun": "brown", "marrón": "brown", "marrone": "brown", "naranja": "orange",
-    "arancione": "orange", "violett": "violet", "lila": "violet", "morado": "purple", "viola": "violet",
-    "фиолетовый": "violet", "紫": "purple", "rosa": "pink", "rose": "pink", "розовый": "pink", "silber": "silver",
-    "plata": "silver", "argent": "silver", "oro": "gold", "золотой": "gold", "türkis": "turquoise",
-  ]
-
   private static let table = """
     aliceblue F0F8FF  antiquewhite FAEBD7  aqua 00FFFF  aquamarine 7FFFD4  azure F0FFFF  beige F5F5DC
     bisque FFE4C4  black 000000  blanchedalmond FFEBCD  blue 0000FF  blueviolet 8A2BE2  brown A52A2A

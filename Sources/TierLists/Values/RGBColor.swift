@@ -49,7 +49,7 @@ extension RGBColor {
     let name = withoutMarks(String(String.UnicodeScalarView(end.map { start[...$0] } ?? [])).lowercased())
     let word = name.filter { $0 != " " && $0 != "-" && $0 != "_" }
     if let color = CSSColors.named[word] ?? functionalColor(name)?.text { return RGBColor(color).map { ($0, true) } }
-    if let color = CSSColors.named[CSSColors.translations[word] ?? String(word.drop { $0 == "#" })] {
+    if let color = CSSColors.named[String(word.drop { $0 == "#" })] {
       return RGBColor(color).map { ($0, false) }
     }
     // Channels without the function around them.

@@ -23,9 +23,9 @@ private struct OtherPlaces {
   /// Whether the tier at the point is locked.
   private var isLocked = false
   private let movesItems: Bool
-  /// Indices in `places`; 0 is this tier.
-  private var indices: NameHashMap
-  private var places: [(first: Entry, isLocked: Bool, hasOthers: Bool)] = []
+  private var names: NameTable
+  /// By the numbers of their names.
+  private var places: [(first: Entry?, isLocked: Bool, hasOthers: Bool)] = []
   /// The further entries of ids that are in several places.
   private var others: [Int: [Entry]] = [:]
 
@@ -38,10 +38,9 @@ private struct OtherPlaces {
   init(_ request: CompletionRequest) {
     tree = request.tree
     movesItems = request.context.movesItems
-    indices = NameHashMap(request.tree)
+    names = NameTable(request.tree)
     let own = request.point.container
-    places = [(Entry(node: .root, list: .root, tier: .root), false, false)]
-    request.forEachEntry(of: own) { indices.insert($0, 0) }
+    request.forEachEntry(of: own) { if names.insert($0) == $0 { places.append((nil, false, false)) } }
     for tier in request.root.elements("tiers").map({ ObjectView(request.tree, $0) }) {
       let isLocked = tier.bool("locked") ?? false
       guard let list = tier["itemIds"], list != own else {
@@ -53,28 +52,24 @@ private struct OtherPlaces {
   }
 
   private mutating func add(_ entry: Entry, _ isLocked: Bool) {
-    guard let index = indices[entry.node] else {
-      indices.insert(entry.node, places.count)
-      return places.append((entry, isLocked, false))
-    }
+    if names.insert(entry.node) == entry.node { return places.append((entry, isLocked, false)) }
+    guard let index = names.number(of: entry.node) else { return }
     if isLocked { places[index].isLocked = true }
-    if index == 0 { return }
+    if places[index].first == nil { return }
     places[index].hasOthers = true
     others[index, default: []].append(entry)
   }
 
   func priority(of key: NodeID) -> Priority {
-    guard let index = indices[key] else { return .first }
-    return index == 0 || places[index].isLocked || isLocked || !movesItems ? .never : .later
+    guard let index = names.number(of: key) else { return .first }
+    return places[index].first == nil || places[index].isLocked || isLocked || !movesItems ? .never : .later
   }
 
   func move(of key: NodeID) -> Move {
-    guard let index = indices[key] else { return (nil, []) }
-    let entries = [places[index].first] + (places[index].hasOthers ? others[index] ?? [] : [])
-    let label = ObjectView(tree, places[index].first.tier).string("label")
-    let removals = entries.filter { tree.haveSameName($0.node, key) }.compactMap {
-      tree.removal(of: $0.node, in: $0.list)
-    }
+    guard let index = names.number(of: key), let first = places[index].first else { return (nil, []) }
+    let entries = [first] + (places[index].hasOthers ? others[index] ?? [] : [])
+    let label = ObjectView(tree, first.tier).string("label")
+    let removals = entries.compactMap { tree.removal(of: $0.node, in: $0.list) }
     let areApart = zip(removals, removals.dropFirst()).allSatisfy { $0.range.upperBound <= $1.range.lowerBound }
     guard removals.count == entries.count, areApart else { return (label, []) }
     return (label.map { "moves from \($0)" } ?? "moves", removals)
@@ -91,7 +86,7 @@ func itemIDCandidates(_ request: CompletionRequest) -> CandidateList {
 /// Keys for `overrides`.
 func overriddenItemCandidates(_ request: CompletionRequest) -> CandidateList {
   let taken = request.keyMap
-  return request.items { taken[$0] == nil ? .first : .never }
+  return request.items { taken.number(of: $0) == nil ? .first : .never }
 }
 
 /// Keys for `items`: ids in tiers that no item has.
@@ -102,8 +97,7 @@ func missingItemCandidates(_ request: CompletionRequest) -> [CompletionCandidate
   for tier in request.root.elements("tiers") {
     let view = ObjectView(tree, tier)
     for id in view.elements("itemIds")
-    where tree.kind(id) == .string && known[id] == nil && missing.count < maximumCount {
-      known.insert(id, 0)
+    where tree.kind(id) == .string && missing.count < maximumCount && known.insert(id) == id {
       missing.append(CompletionCandidate(key: tree.string(id) ?? "").noted(view.string("label")))
     }
   }
@@ -142,10 +136,10 @@ extension CompletionRequest {
   }
 
   /// The keys of the object at the point, without the one being replaced.
-  fileprivate var keyMap: NameHashMap {
-    var keys = NameHashMap(tree)
+  fileprivate var keyMap: NameTable {
+    var keys = NameTable(tree)
     tree.forEachMember(of: point.container) { key, _ in
-      if tree.kind(key) == .string, key != point.node { keys.insert(key, 0) }
+      if tree.kind(key) == .string, key != point.node { _ = keys.insert(key) }
     }
     return keys
   }
