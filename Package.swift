@@ -51,7 +51,7 @@ let package = Package(
       ]),
     .target(
       name: "Import",
-      dependencies: ["Conversion", "ListAnalysis", "Findings", "TierLists", "JSONSyntax", "SourceText"]),
+      dependencies: ["Conversion", "Findings", "TierLists", "JSONSyntax", "SourceText"]),
     .target(
       name: "ListEditing",
       dependencies: [

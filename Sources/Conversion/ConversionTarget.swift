@@ -20,6 +20,10 @@ package struct ConvertedList: Sendable {
   package var losses: [Loss]
   /// What it has because the document does not say what belongs there.
   package var assumptions: [String] = []
+
+  package init(text: DocumentText, losses: [Loss], assumptions: [String] = []) {
+    (self.text, self.losses, self.assumptions) = (text, losses, assumptions)
+  }
 }
 
 /// Why a document cannot be converted.
@@ -104,8 +108,8 @@ private func write(
   case .project, .app: return projectText(of: list, analysis)
   case .state: return converted(stateText(of: list), losing: seasonLosses(list, document))
   case .csv: return converted(csvText(of: list, isPlain: isPlain), losing: csvLosses(list, document))
-  case .markdown: return converted(markdown(of: list))
-  case .text: return converted(plainText(of: list))
+  case .markdown: return converted(markdown(of: list), losing: lineLosses(list, document))
+  case .text: return converted(plainText(of: list), losing: lineLosses(list, document, signs: "\\*`[<"))
   case .html: return converted(page(of: list, marks: Marks(analysis, list), pictures: pictures))
   case .svg: return converted(picture(of: list))
   }

@@ -50,7 +50,7 @@ private struct DelimitedReader {
   /// The number of cells of the first row, and of this row before the current cell.
   private var (width, column) = (0, 0)
   /// Up to where each quote was looked for that closes a cell: no cell before it can be closed.
-  private var searchedEnds: [UInt8: ByteOffset] = [.quote: 0, .apostrophe: 0]
+  private var searchedEnd: (quote: ByteOffset, apostrophe: ByteOffset) = (0, 0)
 
   init(text: DocumentText, separator: UInt8, offset: ByteOffset) {
     (self.text, self.separator, self.offset) = (text, separator, offset)
@@ -80,31 +80,33 @@ private struct DelimitedReader {
     let start = offset
     count += 1
     while text.bytes[offset] == .space { offset += 1 }
-    let opening = offset
-    if let searchedEnd = searchedEnds[text.bytes[offset]], offset >= searchedEnd, let end = closingQuote(of: offset),
-      !hasRows(offset + 1..<end)
-    {
-      let content = content(offset + 1..<end, text.bytes[offset])
+    let (opening, sign) = (offset, text.bytes[offset])
+    let isQuote =
+      sign == .quote && offset >= searchedEnd.quote || sign == .apostrophe && offset >= searchedEnd.apostrophe
+    if isQuote, let end = closingQuote(of: offset), !hasRows(offset + 1..<end) {
+      let content = content(offset + 1..<end, sign)
       offset = end + 1
       while text.bytes[offset] == .space { offset += 1 }
       return Value(text: content, start..<end + 1)
     }
     while offset < text.count, text.bytes[offset] != separator, !isLineEnd(text.bytes[offset]) { offset += 1 }
-    let isOpen = text.bytes[opening] == .quote && !text.slice(opening + 1..<offset).contains(.quote)
+    let isOpen = sign == .quote && !text.slice(opening + 1..<offset).contains(.quote)
     if isOpen { openQuotes.append(opening..<offset) }
     return Value(text: text.string((isOpen ? opening + 1 : start)..<offset), start..<offset)
   }
 
   /// Whether text in quotes has the rest of this row, and then other rows: its quote was not closed.
   private func hasRows(_ range: ByteRange) -> Bool {
+    guard width > 2, text.slice(range).contains(.newline) else { return false }
     let lines = text.slice(range).split(separator: .newline, omittingEmptySubsequences: false)
-    guard width > 2, lines.count > 2 else { return false }
+    guard lines.count > 2 else { return false }
     return lines.dropFirst().allSatisfy { line in line.count { $0 == separator } == width - 1 }
       && lines.prefix(1).allSatisfy { line in line.count { $0 == separator } + column == width - 1 }
   }
 
   /// A text in quotes, with doubled ones as one.
   private func content(_ range: ByteRange, _ quote: UInt8) -> String {
+    guard text.slice(range).contains(quote) else { return text.string(range) }
     var isFirst = false
     let bytes = text.slice(range).filter { byte in
       isFirst = byte == quote && !isFirst
@@ -129,7 +131,7 @@ private struct DelimitedReader {
     if end < text.count, next >= text.count || text.bytes[next] == separator || isLineEnd(text.bytes[next]) {
       return end
     }
-    searchedEnds[quote] = end
+    if quote == .quote { searchedEnd.quote = end } else { searchedEnd.apostrophe = end }
     return nil
   }
 }

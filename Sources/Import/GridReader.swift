@@ -117,38 +117,44 @@ struct GridReader {
     let names = labels.compactMap { header[$0].text?.lowercased() }
     let others = filled.filter { !labels.contains($0) }.filter { column in
       let name = ColumnName(header[column].text ?? "")
-      let isNumber = rows.dropFirst().allSatisfy { $0.count <= column || $0[column].isEmpty || isNumeric($0[column]) }
-      return
-        !(column == 0 && isNumber || name.match(ColumnNames.notes) > 0
-        || ColumnNames.counts.contains(name.word) && isNumber)
+      let mayCount = column == 0 || ColumnNames.counts.contains(name.word)
+      return name.match(ColumnNames.notes) == 0
+        && !(mayCount
+          && rows.dropFirst().allSatisfy { $0.count <= column || $0[column].isEmpty || isNumeric($0[column]) })
     }
     guard labels.count > 1, Set(names).count == names.count, others.count * 3 <= labels.count,
       !(others.contains { ColumnName(header[$0].text ?? "").match(ColumnNames.titles) == 3 })
     else { return marks(rows, header, labels) }
     if let marked = marks(rows, header, labels) { return marked }
-    let body = rows.dropFirst()
+    let body = rows.dropFirst().filter { !isTotal($0) }
     guard body.contains(where: { row in labels.contains { $0 < row.count && row[$0].name != nil } }) else { return nil }
-    var reading = Reading("a column for each tier", .tier)
-    reading.isOrdered = true
-    let skipped = Set(filled).subtracting(labels).subtracting(others)
+    var columns = header.map { [$0] }
+    for row in body { for (column, cell) in zip(header.indices, row) { columns[column].append(cell) } }
     let tiers = (labels + others).sorted()
-    for column in tiers {
-      _ = reading.tier(header[column].text ?? "", header[column].range)
-      reading.structure.append(header[column])
-    }
-    for row in body where !isTotal(row) {
-      for (index, column) in tiers.enumerated() where column < row.count && !row[column].isEmpty {
-        add(row[column], splits: false, tier: index, &reading)
+    var reading = groups(tiers.map { columns[$0] }, "a column for each tier")
+    // The numbers of the rows
+    if !tiers.contains(0) { reading.structure += columns[0].dropFirst().filter(isNumeric) }
+    return reading
+  }
+
+  /// A tier for each line, which is a row or a column that begins with its label; one without a label goes on with the one before.
+  private func groups(_ lines: [[Value]], _ shape: String, areLists: Bool = false) -> Reading {
+    var reading = Reading(shape, .tier)
+    reading.isOrdered = true
+    for line in lines {
+      if let label = line.first, !label.isEmpty {
+        reading.structure.append(label)
+        _ = reading.tier(label.text ?? "", label.range)
       }
-      if let first = row.first, skipped.contains(0) || !filled.contains(0), isNumeric(first) {
-        reading.structure.append(first)
-      }
+      let cells = line.dropFirst().filter { !$0.isEmpty }
+      for cell in cells { add(cell, splits: areLists && cells.count == 1 && line.count < 3, &reading) }
     }
     return reading
   }
 
-  /// Adds the titles in a cell.
-  private func add(_ cell: Value, splits: Bool, tier: Int, _ reading: inout Reading) {
+  /// Adds the titles in a cell to the last tier.
+  private func add(_ cell: Value, splits: Bool, _ reading: inout Reading) {
+    let tier = reading.tiers.count - 1
     if isPlaceholder(cell) { return reading.structure.append(cell) }
     let titles = splits && cell.lines.count == 1 ? splitValues(cell.text ?? "") : cell.lines
     guard titles.count > 1 || titles.first != cell.text else { return reading.table.add(line: cell, tier: tier) }
@@ -206,21 +212,12 @@ struct GridReader {
       return !totals.contains(column) && !cells.isEmpty && cells.allSatisfy(isNumeric)
     }
     guard isList, !hasNumbers else { return nil }
-    var reading = Reading("a row for each tier", .tier)
-    reading.isOrdered = true
+    let lines = body.filter { !isTotal($0) }.map { row in
+      totals.isEmpty ? row : row.indices.filter { !totals.contains($0) }.map { row[$0] }
+    }
+    var reading = groups(lines, "a row for each tier", areLists: true)
     if hasTierHeader {
       reading.structure += rows.first?.enumerated().filter { !totals.contains($0.offset) }.map { $0.element } ?? []
-    }
-    var tier = 0
-    for row in body where !isTotal(row) {
-      if let label = row.first, !label.isEmpty {
-        reading.structure.append(label)
-        tier = reading.tier(label.text ?? "", label.range)
-      }
-      let cells = row.indices.dropFirst().filter { !totals.contains($0) && !row[$0].isEmpty }
-      for cell in cells {
-        add(row[cell], splits: cells.count == 1 && row.count <= 2 + totals.count, tier: tier, &reading)
-      }
     }
     return reading
   }

@@ -1,7 +1,6 @@
 import Conversion
 import Findings
 import JSONSyntax
-import ListAnalysis
 import SourceText
 import TierLists
 
@@ -61,19 +60,16 @@ package func importedList(
   }
 }
 
-/// The analysis of a new project with a list that is read as `importedList` does.
+/// The text of a new project with a list that is read as `importedList` does.
 ///
 /// - Parameter now: Seconds since 1970.
 /// - Parameter didFree: Called once the memory of what was read is free.
 package func importedProject(
   _ bytes: DocumentText, name: String, _ options: ImportOptions = ImportOptions(),
   pictures: PictureFiles = PictureFiles([]), now: Int64, didFree: () -> Void = {}
-) throws(ImportRefusal) -> (analysis: Analysis, report: ImportReport) {
+) throws(ImportRefusal) -> (text: DocumentText, report: ImportReport) {
   let (list, report) = try importedList(bytes, name: name, options, pictures: pictures)
-  var settings = Settings()
-  settings.now = now
-  let project = newProject(of: consume list, readFrom: report.text, now: now, didFree: didFree)
-  return (analyze(project, name: "\(name).tierlist.json", settings), report)
+  return (newProject(of: consume list, readFrom: report.text, now: now, didFree: didFree), report)
 }
 
 private func read(

@@ -28,7 +28,7 @@ extension ListBuilder {
       }
       var tier = row.tier.map { _ in place(row.tier, tiers) }
       if let column = reading.labelColumn, tier == nil {
-        let cell = row.cells.first { $0.0 == column }?.1
+        let cell = row.value(column)
         if isTotal(row, roles, label: cell?.text) {
           losses.append(
             Loss(
@@ -91,14 +91,9 @@ extension ListBuilder {
       }
       return
     }
-    let (plain, addresses) = withoutAddresses(title)
-    var item = TierList.Item(titled: plain)
-    for address in addresses { item.attributes.add("link", .string(address)) }
-    if let path = picturePath(title) {
-      item = TierList.Item(titled: pictureTitle(path))
-      addPicture(path, titleValue ?? row.values[0], to: &item)
-    }
-    item.range = row.range
+    let (plain, address) = withoutAddress(title)
+    var item = item(plain, titleValue ?? row.values[0], row.range)
+    if let address { item.attributes.add("link", .string(address)) }
     if let titleValue { fates.set(titleValue, .listed) }
     for (column, value) in row.cells where !value.isEmpty {
       add(value, roles.roles[column], decimal: roles.decimals[column], to: &item)
@@ -151,14 +146,18 @@ extension ListBuilder {
   /// Adds a string as an item.
   private mutating func addText(_ value: Value, to tier: Int) {
     guard let text = value.text else { return }
-    var item = TierList.Item(titled: text)
-    if let path = picturePath(text) {
-      item = TierList.Item(titled: pictureTitle(path))
-      addPicture(path, value, to: &item)
-    }
-    item.range = value.range
+    let item = item(text, value, value.range)
     fates.set(value, .listed)
     add(item, to: tier)
+  }
+
+  /// An item with a title, or with the picture to which the title is the path.
+  private mutating func item(_ title: String, _ value: Value, _ range: ByteRange) -> TierList.Item {
+    let path = picturePath(title)
+    var item = TierList.Item(titled: path.map(pictureTitle) ?? title)
+    item.range = range
+    if let path { addPicture(path, value, to: &item) }
+    return item
   }
 
   /// Adds an item with what its line says: `title (95) – notes`.
@@ -204,12 +203,10 @@ func isSumWord(_ text: String, _ words: Set<String>) -> Bool {
   text.utf8.count < 40 && !text.utf8.contains { $0.isASCIIDigit } && words.contains(letters(of: text))
 }
 
-/// A title without the address in parentheses that Notion writes after the name of a page.
-private func withoutAddresses(_ title: String) -> (title: String, addresses: [String]) {
-  guard title.utf8.last == 0x29 else { return (title, []) }
-  let parts = title.split(separator: " (https://www.notion.so/", maxSplits: 1)
-  guard parts.count == 2, parts[1].last == ")" else { return (title, []) }
-  return (String(parts[0]), ["https://www.notion.so/" + parts[1].dropLast()])
+/// A title without an address in parentheses after it, as Notion writes it.
+private func withoutAddress(_ title: String) -> (title: String, address: String?) {
+  let parts = title.utf8.last == 0x29 ? title.split(separator: " (http", maxSplits: 1) : []
+  return parts.count == 2 ? (String(parts[0]), "http" + parts[1].dropLast()) : (title, nil)
 }
 
 extension TierList.Item {

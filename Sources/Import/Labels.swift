@@ -27,11 +27,11 @@ func evidence(named name: ColumnName, of values: some Collection<Value>, rowCoun
   }
   let counts = texts.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
   let distinct = Set(counts.keys.map { $0.lowercased() }).count
-  let numbers = texts.compactMap { Double($0) }
+  let numbers = counts.keys.compactMap { Double($0) }
   let known = counts.reduce(0) { $0 + (KnownTier($1.key) != nil || isPoolLabel($1.key) ? $1.value : 0) }
   let isTier = name.match(ColumnNames.tiers) > 0 && name.word.utf8.count < 60 && name.match(ColumnNames.ratings) < 2
   let isVague = name.match(ColumnNames.vagueTiers) > 0
-  if numbers.count == texts.count {
+  if numbers.count == counts.count {
     let areRanks =
       numbers.allSatisfy { $0 == $0.rounded() && (0...99).contains($0) } && (distinct < texts.count || texts.count < 3)
     if isTier { return areRanks ? .tier : .none }

@@ -45,7 +45,7 @@ struct ListBuilder: Sendable {
       list.description = reading.areLines ? InlineText(text).text : text
       fates.set(description, .listed)
     }
-    let tiers = reading.tiers.map { addTier($0.label, color: $0.color) }
+    let tiers = reading.tiers.map { addTier($0.label, color: $0.color, mayBeLocked: reading.areLines) }
     for value in reading.structure { fates.set(value, .structure) }
     for value in reading.sources { fates.set(value, .listed) }
     for loss in reading.losses { lose(loss.message, loss.value) }
@@ -66,9 +66,11 @@ struct ListBuilder: Sendable {
   }
 
   /// Adds a tier, unless there is one with this label.
+  ///
+  /// - Parameter mayBeLocked: Whether `(locked)` after it says so, as in the texts that we write.
   @discardableResult
-  mutating func addTier(_ label: String, color: String? = nil) -> Int {
-    let isLocked = label.hasSuffix(" (locked)")
+  mutating func addTier(_ label: String, color: String? = nil, mayBeLocked: Bool = false) -> Int {
+    let isLocked = mayBeLocked && label.hasSuffix(" (locked)")
     let label = trimmed(isLocked ? String(label.dropLast(9)) : label)
     let isPool = label.isEmpty || isPoolLabel(label)
     let key = isPool ? "" : label.lowercased()

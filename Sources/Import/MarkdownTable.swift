@@ -30,47 +30,29 @@ func tableCells(_ lines: [TextRow]) -> [[Value]] {
   }
 }
 
-/// A line between the rows of a table: `|---|---|`, `+---+---+`, `├───┼───┤` or `==== ====`.
-struct TableRule {
-  /// The columns of a table without bars, each as the number of characters before it.
-  let starts: [Int]?
-
-  init?(_ line: OutlineLine) {
-    var (groups, hasBars, hasDash): ([Int], Bool, Bool) = ([], false, false)
-    var before: Unicode.Scalar = " "
-    for (index, scalar) in line.content.unicodeScalars.enumerated() {
-      switch scalar {
-      case "-", "=", "─", "━", "═": hasDash = true
-      case "|", "+", "\u{2500}"..."\u{257F}": hasBars = true
-      case " ", ":": break
-      default: return nil
-      }
-      if scalar != " ", before == " " { groups.append(line.indent + index) }
-      before = scalar
-    }
-    let isRule = (2...mostColumns).contains(groups.count) && line.content.utf8.count > 3 * groups.count
-    guard hasDash, hasBars || isRule else { return nil }
-    starts = hasBars ? nil : groups
-  }
-
-  /// The cells of a line of the table; `nil` for one that is not in it.
-  func cells(_ line: OutlineLine) -> [String]? {
-    guard let starts else {
-      return line.content.unicodeScalars.contains(where: isBar) ? barredCells(line.content) : nil
-    }
-    if line.kind == .empty { return nil }
-    let scalars = Array(line.content.unicodeScalars)
-    return zip(starts, starts.dropFirst() + [.max]).map { start, end in
-      let range = start - line.indent..<max(start, end) - line.indent
-      return trimmed(String(String.UnicodeScalarView(scalars[range.clamped(to: scalars.indices)])))
+/// Whether a line is between the rows of a table: `|---|---|`, `+---+---+` or `├───┼───┤`.
+func isTableRule(_ line: OutlineLine) -> Bool {
+  var (hasBar, hasDash) = (false, false)
+  for scalar in line.content.unicodeScalars {
+    switch scalar {
+    case "-", "=", "─", "━", "═": hasDash = true
+    case "|", "+", "\u{2500}"..."\u{257F}": hasBar = true
+    case " ", ":": break
+    default: return false
     }
   }
+  return hasDash && hasBar
+}
+
+/// The cells of a row of a table; `nil` for a line that is none.
+func rowCells(_ line: OutlineLine) -> [String]? {
+  line.content.unicodeScalars.contains(where: isBar) ? barredCells(line.content) : nil
 }
 
 private func isBar(_ scalar: Unicode.Scalar) -> Bool { scalar == "|" || "│┃║".unicodeScalars.contains(scalar) }
 
 /// - Source: GitHub Flavored Markdown, section 4.10.
-func barredCells(_ content: String) -> [String] {
+private func barredCells(_ content: String) -> [String] {
   let scalars = content.unicodeScalars
   var (parts, start, isEscaped): ([Substring.UnicodeScalarView], String.Index, Bool) = ([], scalars.startIndex, false)
   for index in scalars.indices {

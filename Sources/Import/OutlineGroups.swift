@@ -62,14 +62,16 @@ struct OutlineLists {
 
   /// The tables; those with the same header are one.
   private mutating func readTables() {
-    var grids: [(header: [String?], rows: [[Value]], start: Int)] = []
+    var grids: [(rows: [[Value]], start: Int)] = []
+    var indices: [[String?]: Int] = [:]
     for (index, entry) in outline.entries.enumerated() {
       guard let grid = entry.table, let first = grid.first else { continue }
       let header = first.map { $0.text }
-      if let same = grids.firstIndex(where: { $0.header == header }) {
+      if let same = indices[header] {
         grids[same].rows += grid
       } else {
-        grids.append((header, grid, index))
+        indices[header] = grids.count
+        grids.append((grid, index))
       }
     }
     for grid in grids {
@@ -104,18 +106,16 @@ struct OutlineLists {
   private mutating func readGroups() {
     var sections = sections()
     guard let levels = tierLevels(sections) else { return }
-    let deepest = levels.max() ?? 0
-    var parents: [Int] = []
-    for index in sections.indices where sections[index].level < deepest || !levels.contains(sections[index].level) {
-      if !isTier(sections[index], levels) { parents.append(index) }
-    }
-    for index in sections.indices where isTier(sections[index], levels) {
-      let highest = levels.min() ?? 0
-      sections[index].parent = parents.last {
-        $0 < index && (sections[$0].level < highest || highest == 8 && sections[$0].level < 8)
+    let highest = levels.min() ?? 0
+    var (parent, tiers): (Int?, [Int]) = (nil, [])
+    for index in sections.indices {
+      if isTier(sections[index], levels) {
+        sections[index].parent = parent
+        tiers.append(index)
+      } else if sections[index].level < highest {
+        parent = index
       }
     }
-    let tiers = sections.indices.filter { isTier(sections[$0], levels) }
     let labels = tiers.map { sections[$0].label.lowercased() }
     let isSplit = Set(tiers.map { sections[$0].parent }).count > 1 && Set(labels).count < labels.count
     let groups: [[Int]] =
@@ -169,9 +169,9 @@ struct OutlineLists {
   private func tierLevels(_ sections: [Section]) -> Set<Int>? {
     let known = sections.filter { $0.isKnown }
     let isTop = known.contains { KnownTier($0.label)?.isTop ?? true } || known.count > 1
-    let hasBelow = known.contains { section in
-      section.hasItems || sections.contains { $0.heading == section.entries.upperBound && $0.level > section.level }
-    }
+    let hasBelow =
+      known.contains { $0.hasItems }
+      || zip(sections, sections.dropFirst()).contains { $0.isKnown && $1.level > $0.level }
     if isTop, hasBelow, !known.isEmpty,
       known.count > 1 || known.contains(where: { $0.label.utf8.count > 1 || $0.level < 7 })
     {

@@ -105,19 +105,15 @@ struct OutlineReader {
   private mutating func takeTable(_ first: OutlineLine) -> [TextRow]? {
     guard let next = nextLine else { return nil }
     // One of the two lines is a rule, the other one the header.
-    let (above, below) = (TableRule(first), TableRule(next))
-    let header = above == nil ? first : next
-    isHeaded = above == nil
-    guard above == nil || below == nil, let rule = above ?? below, let cells = rule.cells(header) else { return nil }
+    isHeaded = !isTableRule(first)
+    let header = isHeaded ? first : next
+    guard isTableRule(next) == isHeaded, let cells = rowCells(header) else { return nil }
     _ = take()
     var rows = [TextRow(cells: cells, range: header.range)]
     while let line = nextLine {
-      if TableRule(line) == nil {
-        guard let cells = rule.cells(line) else { break }
+      if !isTableRule(line) {
+        guard let cells = rowCells(line) else { break }
         rows.append(TextRow(cells: cells, range: line.range))
-      } else if rule.starts != nil, rows.count > 1 {
-        _ = take()
-        break
       }
       _ = take()
     }

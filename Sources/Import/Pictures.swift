@@ -88,6 +88,7 @@ private func percentEncoded(_ path: String) -> String {
 
 /// A text that is the path or the address of a picture and nothing else.
 func picturePath(_ text: String) -> String? {
+  guard text.utf8.contains(where: { $0 == .period || $0 == .colon }) else { return nil }
   let text = trimmed(text)
   if isDataAddress(text) { return text }
   guard let type = MediaType.of(text), type.kind == "image" || type.kind == "gif" else { return nil }

@@ -121,10 +121,12 @@ extension Reading {
 
   fileprivate var size: Int { table.rows.count }
 
-  /// Whether many of the lines are those of a program or its settings, and no titles.
+  /// Whether many of the labels and lines are those of a program or its settings.
   fileprivate var isProgram: Bool {
-    let lines = areLines && evidence < .said ? table.rows.prefix(200).filter { $0.isLine } : []
-    return lines.count { isCode($0.values[0].text ?? "") } * 3 > lines.count
+    guard areLines, evidence < .said else { return false }
+    let lines = table.rows.prefix(200).filter { $0.isLine }.compactMap { $0.values[0].text }
+    let texts = tiers.prefix(200).map { $0.label } + lines
+    return texts.count { isCode($0) } * 3 > texts.count
   }
 
   /// Whether the titles look more like labels than the labels do.

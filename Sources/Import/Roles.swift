@@ -16,6 +16,8 @@ struct Roles: Sendable {
   /// Whether a label holds for the rows below it, too, as where cells were merged.
   private(set) var areLabelsCarried = false
   let label: Int?
+  /// The columns that are no attributes, in order.
+  private var places: [(role: Role, column: Int)] = []
   private let names: [ColumnName]
   private let values: ColumnValues
   private var taken: [Int: Role] = [:]
@@ -50,9 +52,12 @@ struct Roles: Sendable {
   }
 
   /// The first value of a row with a role.
-  func first(_ role: Role, of row: Table.Row) -> Value? { row.cells.first { roles[$0.0] == role }?.1 }
-
-  func has(_ role: Role) -> Bool { roles.contains(role) }
+  func first(_ role: Role, of row: Table.Row) -> Value? {
+    for place in places where place.role == role {
+      if let value = row.value(place.column) { return value }
+    }
+    return nil
+  }
 
   private func column(of role: Role) -> Int? { taken.first { $0.value == role }?.key }
 
@@ -101,7 +106,13 @@ struct Roles: Sendable {
     var known: Set<String> = []
     var numbers: [String: Int] = [:]
     for (column, name) in table.columns.enumerated() {
-      roles.append(taken[column] ?? .attribute(attributeName(name, column, &known, &numbers)))
+      if let role = taken[column] {
+        roles.append(role)
+        places.append((role, column))
+        decimals.append(nil)
+        continue
+      }
+      roles.append(.attribute(attributeName(name, column, &known, &numbers)))
       let decimal: UInt8 = values[column].contains(where: hasDecimalComma) ? .comma : .period
       let areNumbers = values[column].allSatisfy { number($0, decimal: decimal) != nil }
       decimals.append(areNumbers && roles[column] != .attribute("season") ? decimal : nil)

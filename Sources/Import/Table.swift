@@ -13,6 +13,14 @@ struct Table: Sendable {
 
     var cells: Zip2Sequence<[Int], [Value]> { zip(columns, values) }
     var isLine: Bool { columns.isEmpty }
+
+    /// The value in a column, if there is one.
+    func value(_ column: Int) -> Value? {
+      // Most rows have each column at its place.
+      let isInPlace = columns.indices.contains(column) && columns[column] == column
+      let place = isInPlace ? column : columns.firstIndex(of: column)
+      return place.flatMap { values.indices.contains($0) ? values[$0] : nil }
+    }
   }
 
   private(set) var columns: [String] = []
@@ -78,6 +86,8 @@ struct ColumnValues: Sendable {
 
 /// What people write in a cell that has no value.
 func isPlaceholder(_ value: Value) -> Bool {
-  guard case .text(let text) = value.content, text.utf8.count <= 6 else { return false }
-  return ["-", "–", "—", "--", "n/a", "N/A", "null", "NULL", "#N/A"].contains(text)
+  guard case .text(let text) = value.content, let first = text.utf8.first, text.utf8.count <= 6 else { return false }
+  return "-–—nN#".utf8.contains(first) && placeholders.contains(text)
 }
+
+private let placeholders: Set<String> = ["-", "–", "—", "--", "n/a", "N/A", "null", "NULL", "#N/A"]

@@ -24,29 +24,33 @@ struct EntityCollection: Sendable {
     }
     guard !indices.isEmpty else { return nil }
     for (index, object) in objects.enumerated() {
-      if let label = label(of: object.members)?.value.text, indices[label] == nil { indices[label] = index }
+      if let name = name(of: object.members)?.text, indices[name] == nil { indices[name] = index }
     }
   }
 
   /// The index of an object with an id or a label.
   func index(_ id: String) -> Int? { indices[id] }
 
-  func label(_ index: Int) -> Value? { label(of: elements[index].members)?.value }
-
-  private func label(of members: [Value.Member]) -> Value.Member? {
-    let texts = members.filter { $0.value.text != nil && !ColumnNames.ids.contains(ColumnName($0.key).word) }
-    return texts.isEmpty ? nil : tierlintLabel(texts)
-  }
+  func label(_ index: Int) -> Value? { name(of: elements[index].members) }
 }
 
-private func tierlintLabel(_ members: [Value.Member]) -> Value.Member? { label(of: members) }
+/// The name of an object that has an id, too.
+private func name(of members: [Value.Member]) -> Value? {
+  label(of: members.filter { $0.value.text != nil && !ColumnNames.ids.contains(ColumnName($0.key).word) })?.value
+}
 
 /// Collects the objects with ids that are not deep in a tree.
 func collect(_ value: Value, key: String, _ collections: inout [EntityCollection], depth: Int) {
-  guard depth < 4, value.text == nil else { return }
+  guard depth < 4, value.text == nil, collections.count < mostCollections else { return }
   if let collection = EntityCollection(value, key: key) { collections.append(collection) }
   for member in value.map ?? [] { collect(member.value, key: member.key, &collections, depth: depth + 1) }
 }
+
+/// Each list looks at all of them.
+private let mostCollections = 50
+
+/// An object with more members is no envelope of a list, which would look at all of them.
+private let mostSiblings = 200
 
 extension TreeReader {
   /// Records that say their tier by the id of an object elsewhere.
@@ -98,7 +102,8 @@ extension TreeReader {
   /// Adds what the objects around a list say: its title, its pool, the order of its tiers, and the objects that it refers to.
   func completed(_ reading: Reading) -> Reading {
     var reading = reading
-    for (depth, members) in reading.around.enumerated() {
+    for (depth, members) in reading.around.enumerated()
+    where members.count < mostSiblings || depth == 0 && reading.isFrame {
       // Of the object with the tiers itself, what is none of them.
       for member in members
       where depth == 0 && reading.isFrame
@@ -110,7 +115,7 @@ extension TreeReader {
         } else if let texts = member.value.texts, member.value.list != nil, isOrder(texts, reading) {
           reading.structure.append(member.value)
           order(texts, &reading)
-        } else if member.value.text != nil, true {
+        } else if member.value.text != nil {
           takeTitle(member, name, &reading)
         }
       }
@@ -144,7 +149,8 @@ extension TreeReader {
   private func order(_ labels: [String], _ reading: inout Reading) {
     guard !reading.isOrdered else { return }
     reading.isOrdered = true
-    for label in labels where !reading.tiers.contains(where: { $0.label == label }) {
+    let known = Set(reading.tiers.map { $0.label })
+    for label in labels where !known.contains(label) {
       _ = reading.tier(label, reading.range)
     }
     let places = Dictionary(labels.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }

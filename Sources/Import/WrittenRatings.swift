@@ -10,7 +10,8 @@ func isNumber(_ text: String?) -> Bool {
 
 /// Whether a value ends with a decimal comma and one or two digits; three may be thousands.
 func hasDecimalComma(_ value: Value) -> Bool {
-  let parts = (value.text ?? "").utf8.split(separator: .comma)
+  guard let text = value.text, text.utf8.contains(.comma) else { return false }
+  let parts = text.utf8.split(separator: .comma)
   return parts.count == 2 && (1...2).contains(parts[1].count) && parts[1].allSatisfy { $0.isASCIIDigit }
 }
 

@@ -11,7 +11,10 @@ extension Request {
   func convert() throws(Refusal) -> JSONValue {
     guard let target: ConversionTarget = try choice("to") else { throw Refusal("missing \"to\"") }
     let imported = try importedProject()
-    let analysis = imported?.analysis ?? analyze(text, name: path, settings).decoded
+    let analysis =
+      imported.map { analyze($0.text, name: "\(path).tierlist.json", settings) }
+      ?? analyze(text, name: path, settings)
+      .decoded
     do throws(ConversionError) {
       let list = try converted(analysis, to: target, defaults: imported?.report.defaults ?? [])
       let losses = (imported?.report.losses ?? []) + list.losses
@@ -26,7 +29,7 @@ extension Request {
   }
 
   /// The list in a file that is not Tiercade's; `nil` for one that is.
-  private func importedProject() throws(Refusal) -> (analysis: Analysis, report: ImportReport)? {
+  private func importedProject() throws(Refusal) -> (text: DocumentText, report: ImportReport)? {
     let options = ImportOptions(
       format: try choice("from"), tier: self.options.string("tier"), title: self.options.string("title"),
       list: self.options.string("list"))

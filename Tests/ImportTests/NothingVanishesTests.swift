@@ -26,6 +26,19 @@ struct NothingVanishesTests {
     #expect(count > 600)
   }
 
+  @Test("the same for all other fixtures, whatever they are")
+  func otherFixtures() throws {
+    var count = 0
+    for path in Repository.files(under: "fixtures") where !path.hasPrefix("fixtures/import/") {
+      guard [".json", ".csv", ".md", ".expected"].contains(where: path.hasSuffix), let text = Repository.text(path),
+        let report = report(of: text, path)
+      else { continue }
+      #expect(isComplete(report.counts), "\(path): \(report.counts)")
+      count += 1
+    }
+    #expect(count > 200)
+  }
+
   @Test("each word of 2,000 generated files is in the list, in a loss, or a label", arguments: 0..<8)
   func generated(part: Int) throws {
     for number in 0..<250 {

@@ -225,3 +225,34 @@ def test_options_belong_to_the_file_before_them(tool, tmp_path):
     command = [tool, "edit", "a.tierlist.json", "--tier", "none", "--add-from", "a.csv"]
     run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60)
     assert run.returncode == 2 and "--add-from" in run.stderr
+
+
+KEPT = """[{"name": "A – B", "tier": "Good (locked)", "tags": ["a,b"], "image": "p/a.png"},
+{"name": "Alien (8)", "tier": "S", "tags": ["c", "d"], "image": "p/b.png"},
+{"name": "Alien (8)", "tier": "S", "note": "one\\ntwo", "image": "p/c.png"}]"""
+
+
+def test_what_a_text_cannot_say_is_named(tool, tmp_path):
+    run, tiers = convert(tool, tmp_path, "a.json", KEPT)
+    (tmp_path / "list.json").write_text(run.stdout)
+    items = json.loads(run.stdout)["items"].values()
+    assert tiers == {"Good (locked)": ["A – B"], "S": ["Alien (8)", "Alien (8)"]}
+    assert len({entry["id"] for item in items for entry in item["media"]}) == 3
+    command = [tool, "convert", "list.json", "--to", "csv", "--plain-csv", "-o", "b.csv", "--force"]
+    subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, timeout=60)
+    again, _ = convert(tool, tmp_path, "c.csv", (tmp_path / "b.csv").read_text())
+    assert sorted(item.get("tags", []) for item in json.loads(again.stdout)["items"].values()) == [
+        [],
+        ["a,b"],
+        ["c", "d"],
+    ]
+    for target in ("markdown", "text"):
+        run = subprocess.run(
+            [tool, "convert", "list.json", "--to", target], cwd=tmp_path, capture_output=True, text=True, timeout=60
+        )
+        for loss in (
+            "line breaks, control characters or invisible characters of 1 item",
+            "an exact title, which looks like one with notes or a rating, of 3 items",
+            'tier "Good (locked)", which looks like a locked one',
+        ):
+            assert loss in run.stderr, (target, run.stderr)

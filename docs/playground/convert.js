@@ -31,14 +31,16 @@ export function createConversion({ source, request, use }) {
   const dialog = /** @type {HTMLDialogElement} */ (byID('conversion'));
   const target = /** @type {HTMLSelectElement} */ (byID('target'));
   const result = /** @type {HTMLTextAreaElement} */ (byID('result'));
+  const reading = /** @type {NodeListOf<HTMLInputElement | HTMLSelectElement>} */ (byID('reading').querySelectorAll('[name]'));
+  const options = () => Object.fromEntries([...reading].filter((field) => field.value).map((field) => [field.name, field.value]));
   const name = () => baseName(source().path) + ENDINGS[target.value];
 
   async function update() {
-    const to = target.value;
+    const [to, said] = [target.value, options()];
     // What is shown belongs to another format.
     result.value = '';
     for (const id of OUTPUTS) button(id).disabled = true;
-    const answer = await request('convert', { ...source(), to }).catch((/** @type {Error} */ error) => error);
+    const answer = await request('convert', { ...source(), to, reading: said }).catch((/** @type {Error} */ error) => error);
     if (to !== target.value) return;
     const isRefused = answer instanceof Error;
     const losses = isRefused ? [] : [...answer.notes, ...answer.losses];
@@ -55,7 +57,7 @@ export function createConversion({ source, request, use }) {
     dialog.showModal();
     update();
   });
-  target.addEventListener('change', update);
+  for (const field of [target, ...reading]) field.addEventListener('change', update);
   byID('use').addEventListener('click', () => {
     use(result.value, name());
     dialog.close();

@@ -124,8 +124,8 @@ const methods = {
   analyze,
   fix: (/** @type {Source} */ { text, path }) => decoder.decode(tierlint.fix(encoder.encode(text), { path })),
   format: (/** @type {Source} */ { text, path }) => decoder.decode(tierlint.format(encoder.encode(text), { path })),
-  /** @type {(source: Source & { to: string }) => Conversion} */
-  convert: ({ text, path, to }) => tierlint.convert(encoder.encode(text), { path, to: /** @type {import('./index.mjs').Format} */ (to) }),
+  /** @type {(source: Source & { to: string, reading: import('./index.mjs').ImportOptions }) => Conversion} */
+  convert: ({ text, path, to, reading }) => tierlint.convert(encoder.encode(text), { path, to: /** @type {import('./index.mjs').Format} */ (to), ...reading }),
   /** @param {Source & { item: string, tier: string, before?: string }} source */
   move({ text, ...options }) {
     const bytes = encoder.encode(text);

@@ -28,7 +28,7 @@ func convert(_ settings: ConvertSettings) -> ExitCode {
     (list.text, files) = (media.text, media.files)
     // The missing pictures of another file have places in it; those of a project have places before it was completed.
     if input.imported == nil {
-      list.losses += settings.target == .project ? copiedMedia(of: input.analysis.text, input).missing : media.missing
+      list.losses += settings.target == .project ? copiedMedia(of: input.text, input).missing : media.missing
     }
   }
   if !terminal.isQuiet { printLosses(list, of: input, terminal) }
@@ -39,6 +39,7 @@ func convert(_ settings: ConvertSettings) -> ExitCode {
 
 /// Converts a list; prints why that fails.
 func convertedList(_ input: ListInput, _ settings: ConvertSettings) -> ConvertedList? {
+  if input.imported != nil, settings.target == .project { return ConvertedList(text: input.text, losses: []) }
   do throws(ConversionError) {
     let pictures = settings.target == .html ? dataAddresses(of: input) : [:]
     // Each picture of another file is its own thumbnail, which the page has.
@@ -63,7 +64,7 @@ func printLosses(_ list: ConvertedList, of input: ListInput, _ terminal: Termina
       stream.write("\(place(of: loss.range, path, lines)): \(label): \(visible(loss.message))\n")
     }
   }
-  let lines = LineIndex(input.analysis.text)
+  let lines = LineIndex(input.text)
   for loss in list.losses {
     // What was read has no places in the file.
     let place = input.imported == nil ? place(of: loss.range, path, lines) : visible(path.bytes)
@@ -132,7 +133,7 @@ extension ConvertSettings {
 /// Prints what the conversion changes. A document is compared in the layout of the app if the result has it.
 private func printDiff(_ list: ConvertedList, of input: ListInput, _ settings: ConvertSettings) -> ExitCode {
   let formatted = settings.target == .app ? try? formatted(input.analysis.document, FormatOptions(.app)).text : nil
-  let old = formatted.map(withoutFinalLineBreak) ?? input.imported?.text ?? input.analysis.text
+  let old = formatted.map(withoutFinalLineBreak) ?? input.imported?.text ?? input.text
   let diff = unifiedDiff(
     from: old, to: list.text, path: input.source.path, settings.run.terminal)
   let code = settings.run.terminal.print(String(decoding: diff, as: UTF8.self))

@@ -11,9 +11,27 @@ import Workspace
 struct ListInput: Sendable {
   var source: Source
   /// That of the project that was made, if the file is not Tiercade's.
-  var analysis: Analysis
+  let text: DocumentText
   /// What was read from a file that is not Tiercade's.
   var imported: ImportReport?
+  /// A new project is written as it is.
+  private let lazyAnalysis: Lazy<Analysis>
+
+  init(source: Source, _ analysis: Analysis) {
+    (self.source, text, lazyAnalysis) = (source, analysis.text, Lazy(known: analysis))
+  }
+
+  /// - Parameter text: A project with what was read.
+  init(source: Source, _ text: DocumentText, _ report: ImportReport, now: Int64) {
+    (self.source, self.text, imported) = (source, text, report)
+    lazyAnalysis = Lazy {
+      var settings = Settings()
+      settings.now = now
+      return analyze(text, name: "\(source.path.text).tierlist.json", settings)
+    }
+  }
+
+  var analysis: Analysis { lazyAnalysis.value }
 }
 
 /// How a command reads files that are not Tiercade's.
@@ -39,7 +57,7 @@ func readList(_ source: Source, _ mode: ImportMode, _ settings: RunSettings) -> 
         return nil
       }
     }
-    return ListInput(source: source, analysis: try analysis(of: source, input, now: settings.now))
+    return ListInput(source: source, try analysis(of: source, input, now: settings.now))
   } catch {
     settings.terminal.printError(message(for: error))
     return nil
@@ -53,9 +71,9 @@ func importedInput(
 ) throws(ImportRefusal) -> ListInput {
   var pictures = if case .file(let file) = source { settings.pictures.near(file.path) } else { PictureFiles([]) }
   pictures.folder = output.flatMap { folder(of: source.path, from: $0) } ?? ""
-  let (analysis, report) = try importedProject(
+  let (project, report) = try importedProject(
     text, name: source.path.text, options, pictures: pictures, now: settings.now, didFree: returnFreeMemory)
-  return ListInput(source: source, analysis: analysis, imported: report)
+  return ListInput(source: source, project, report, now: settings.now)
 }
 
 func message(for refusal: ImportRefusal, _ path: FilePath) -> String {

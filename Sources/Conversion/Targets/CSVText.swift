@@ -52,7 +52,10 @@ private struct CSVColumns {
 private func text(of field: String, _ item: TierList.Item) -> String {
   switch field {
   case "rating": item.shownRating ?? ""
-  case "tags": item.tags.map { $0.replacing(";", with: ",") }.joined(separator: ";")
+  case "tags":
+    item.tags.map { $0.replacing(";", with: ",") }.joined(separator: ";")
+      // A comma alone would separate tags.
+      + (item.tags.count == 1 && item.tags[0].contains(",") ? ";" : "")
   default: item.summary ?? ""
   }
 }
@@ -124,8 +127,14 @@ private func changedFields(_ list: TierList, _ document: Document) -> [Loss] {
     ),
     ("attributes with invalid names", { item in item.attributes.all.contains { validKey($0.name) != $0.name } }),
   ]
-  let items = list.items
-  return tests.compactMap { test in
+  return losses(tests, of: list.items, document)
+}
+
+/// What is lost of items, each kind once, with the first place.
+func losses(
+  _ tests: [(message: String, isLost: (TierList.Item) -> Bool)], of items: [TierList.Item], _ document: Document
+) -> [Loss] {
+  tests.compactMap { test in
     let lost = items.filter(test.isLost)
     return lost.first.map {
       Loss(

@@ -1,3 +1,4 @@
+import Findings
 import TierLists
 
 // What Markdown, text, the page and the picture show.
@@ -19,4 +20,34 @@ package func inert(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: isDropped) else { return oneLine(text) }
   let kept = text.flatMap { isFlag($0) ? Array($0.unicodeScalars) : $0.unicodeScalars.filter { !isDropped($0) } }
   return oneLine(String(String.UnicodeScalarView(kept)))
+}
+
+/// What a line of Markdown or text does not say exactly of an item or a tier.
+///
+/// - Parameter signs: Those that readers take for marks, where they are not escaped.
+func lineLosses(_ list: TierList, _ document: Document, signs: String = "") -> [Loss] {
+  let tests: [(message: String, isLost: (TierList.Item) -> Bool)] = [
+    (
+      "line breaks, control characters or invisible characters",
+      { item in [item.title, item.summary ?? ""].contains { inert($0) != trimmed($0) } }
+    ),
+    ("an exact title, which looks like one with notes or a rating,", { isDetailed($0.title) }),
+    (
+      "an exact text, which has signs of Markdown,",
+      { item in (item.title + (item.summary ?? "")).contains { signs.contains($0) } || item.title.hasPrefix("- ") }
+    ),
+  ]
+  let tiers = list.tiers.filter { !$0.isLocked && $0.label.hasSuffix(" (locked)") }.map { tier in
+    Loss(
+      message: "tier \(quoted(tier.label)), which looks like a locked one",
+      range: document.range(of: tier.pointer ?? ""))
+  }
+  return losses(signs.isEmpty ? Array(tests.prefix(2)) : tests, of: list.items, document) + tiers
+}
+
+/// Whether a title looks like `title – notes` or `title (8/10)`.
+private func isDetailed(_ title: String) -> Bool {
+  let inner = title.last == ")" ? title.split(separator: "(").dropFirst().last?.dropLast() ?? "" : ""
+  let isRating = Double(inner).map { (0...100).contains($0) } ?? (inner.contains("/") && inner.first?.isNumber ?? false)
+  return isRating || [" – ", " — ", " -- ", " | "].contains { title.contains($0) }
 }

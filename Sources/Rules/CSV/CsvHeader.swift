@@ -65,7 +65,14 @@ private func behavior(_ header: CSVHeader) -> String {
 }
 
 private func noHeader(_ document: CSVDocument) -> Message {
-  let line = quoted(document.header.columns.joined(separator: ","))
+  let columns = document.header.columns
+  if columns.first?.lowercased() == "name" {
+    let others = joined(columns.dropFirst().prefix(2).map(quoted), "and")
+    return Message(
+      "columns 2 and 3 are \(others), expected \"Season\" and \"Tier\"; \(importPointer)",
+      appBehavior: "Tiercade reads them as season and tier, whatever the header calls them")
+  }
+  let line = quoted(columns.joined(separator: ","))
   return Message(
     "first line \(line) has none of the known columns, expected Name,Season,Tier or the columns title and tierLabel; \(importPointer)",
     appBehavior: "Tiercade skips the first line, whatever it says, so an item in it is lost",

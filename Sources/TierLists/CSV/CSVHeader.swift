@@ -13,7 +13,7 @@ package struct CSVHeader: Sendable {
     case empty
     /// There is only the header.
     case only
-    /// The first line has no known column.
+    /// The first line has no known column, or of three and more only the first one, which says nothing of the others.
     case unknown
     /// Required columns are missing.
     case missing([String])
@@ -79,7 +79,8 @@ package struct CSVHeader: Sendable {
 /// - Parameter words: The columns in lower case.
 private func shortFault(_ words: [String]) -> CSVHeader.Fault? {
   let known = CSVHeader.shortColumns.map { $0.lowercased() }
-  guard words.contains(where: known.contains) else { return .unknown }
+  let needed = words.count < known.count ? known[...] : known.dropFirst()
+  guard words.contains(where: needed.contains) else { return .unknown }
   for (column, (word, expected)) in zip(words, known).enumerated() where word != expected {
     let isElsewhere = words.contains(expected)
     if known.contains(word) || isElsewhere {
