@@ -36,11 +36,12 @@ enum ColumnNames {
     """)
   static let ids = words("id key slug uid uuid")
   static let counters = words("# no nr num number index pos position place platz rank rang ranking row n° № 番号")
-  static let sums = words(
-    "total totals grandtotal subtotal sum summe gesamt gesamtsumme zwischensumme suma somme totale")
-  static let counts = sums.union(words("count anzahl cantidad"))
-  static let averages = words("average avg mean durchschnitt mittelwert promedio moyenne media")
-  static let totals = sums.union(averages)
+  /// Of columns and rows that sum up others.
+  static let totals = words(
+    """
+    total totals grandtotal subtotal sum summe gesamt gesamtsumme zwischensumme suma somme totale count anzahl cantidad average avg mean \
+    durchschnitt mittelwert promedio moyenne media
+    """)
   static let colors = words("color colour colors hex background bg farbe couleur cor css")
   /// The keys under which tools keep what is in a tier.
   static let items = words(

@@ -26,7 +26,7 @@ private let signatures: [(bytes: [UInt8], kind: String)] = [
 
 private func utf8(_ bytes: DocumentText, _ start: [UInt8]) throws(ImportRefusal) -> DocumentText {
   if start.starts(with: [0xEF, 0xBB, 0xBF]) { return DocumentText(bytes.slice(3..<bytes.count)) }
-  let isWide = start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) || hasAlternateZeros(start)
+  let isWide = start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF])
   if isWide {
     guard let text = utf8FromUTF16(bytes) else { throw ImportRefusal("invalid UTF-16") }
     return DocumentText(text)
@@ -63,12 +63,4 @@ private func text(of bytes: ArraySlice<UInt8>, isUTF8: Bool) -> String? {
     start += count
   }
   return String(text)
-}
-
-/// Whether each second byte is zero, as in UTF-16 for most texts.
-private func hasAlternateZeros(_ start: [UInt8]) -> Bool {
-  guard start.count >= 4 else { return false }
-  return [0, 1].contains { first in
-    stride(from: first, to: 4, by: 2).allSatisfy { start[$0] == 0 && start[$0 ^ 1] != 0 }
-  }
 }

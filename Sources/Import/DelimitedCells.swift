@@ -18,8 +18,9 @@ func cells(of text: DocumentText) throws(ImportRefusal) -> (rows: [[Value]], ope
   let hasTimes = zip(head, zip(head.dropFirst(), head.dropFirst(2))).contains { before, rest in
     rest.0 == .colon && before.isASCIIDigit && rest.1.isASCIIDigit
   }
-  let others: [UInt8] = [.comma, .semicolon, .tab, .verticalBar, 0x5E, 0x7E] + (hasTimes ? [] : [.colon])
-  let candidates = isNamed ? Array(plainLine.suffix(1)) : others
+  let candidates =
+    isNamed
+    ? Array(plainLine.suffix(1)) : [.comma, .semicolon, .tab, .verticalBar, 0x5E, 0x7E] + (hasTimes ? [] : [.colon])
   let best = candidates.map { ($0, consistency(of: $0, text, from: start)) }.max { $0.1 < $1.1 }
   var reader = DelimitedReader(text: text, separator: best?.0 ?? .comma, offset: start)
   let rows = reader.rows()

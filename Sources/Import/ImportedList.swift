@@ -189,8 +189,10 @@ private func likelyFormats(
   _ text: DocumentText, _ name: String, _ options: ImportOptions
 ) -> (formats: [ImportFormat], isSure: Bool) {
   if let format = options.format { return ([format], true) }
-  let first = text.slice(0..<text.count).first { !$0.isSpaceOrTab && $0 != .newline && $0 != .carriageReturn }
-  let looksLikeJSON = first == .openBrace || first == .openBracket
+  let start = text.slice(0..<text.count).lazy.filter { $0 > .space }.prefix(2)
+  // "[S]" begins settings or a heading.
+  let looksLikeJSON =
+    start.first == .openBrace || start.first == .openBracket && !(start.last?.isASCIILetter ?? false)
   switch ending(of: name) {
   case "json", "ndjson", "jsonl": return ([.json], true)
   case "yaml", "yml", "toml": return ([], true)
@@ -206,7 +208,10 @@ private func likelyFormats(
 /// Whether a document is read as it is: a project, or a state, template or old save in the form that Tiercade has.
 package func isTiercadeDocument(_ bytes: DocumentText, name: String) -> Bool {
   if let kind = DocumentKind(named: name) { return kind == .configuration }
-  guard let text = try? decoded(bytes) else { return false }
+  // Only JSON is looked at as such, perhaps after a comment: the repair of another text takes seconds.
+  guard let text = try? decoded(bytes),
+    [.openBrace, .slash].contains(text.slice(0..<text.count).first { $0 > .space })
+  else { return false }
   let document = Document(text)
   let (tree, root) = (document.tree, ObjectView(document.tree, .root))
   switch document.kind {

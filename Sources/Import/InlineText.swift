@@ -8,10 +8,7 @@ struct InlineText: Sendable {
   private(set) var pictures: [String] = []
   /// Their descriptions.
   private(set) var pictureTitles: [String] = []
-  /// Whether there are only pictures.
-  private(set) var isOnlyPictures = false
   private(set) var links: [String] = []
-  private(set) var comments: [String] = []
   /// Of a tag such as `<span style="color: red">`.
   private(set) var color: String?
   /// Whether it is one picture and nothing else; then the text is its description.
@@ -23,13 +20,12 @@ struct InlineText: Sendable {
   /// - Source: CommonMark 0.31.2, chapter 6.
   init(_ line: String) {
     text = trimmed(line)
-    guard line.utf8.contains(where: { "\\*_`[!<&~%".utf8.contains($0) }) else { return }
+    guard line.utf8.contains(where: { "\\*_`[!<~".utf8.contains($0) }) else { return }
     var reader = InlineReader(scalars: Array(line.unicodeScalars))
     while reader.next < reader.scalars.count { reader.step() }
     text = trimmed(reader.text)
-    (pictures, links, comments, isPicture) = (reader.pictures, reader.links, reader.comments, reader.isPicture)
+    (pictures, links, isPicture) = (reader.pictures, reader.links, reader.isPicture)
     (color, pictureTitles) = (reader.color, reader.pictureTitles)
-    isOnlyPictures = !pictures.isEmpty && text.isEmpty
     if line.hasPrefix("**") || line.hasPrefix("__") { boldCount = reader.boldCount }
   }
 }
@@ -38,7 +34,7 @@ private struct InlineReader {
   let scalars: [Unicode.Scalar]
   var next = 0
   var output: [Unicode.Scalar] = []
-  var (pictures, links, comments): ([String], [String], [String]) = ([], [], [])
+  var (pictures, links): ([String], [String]) = ([], [])
   var boldCount = 0
   var isPicture = false
   var color: String?
@@ -64,10 +60,8 @@ private struct InlineReader {
     case "!" where self[next + 1] == "[" && self[next + 2] == "[" && readWikiLink(from: next + 1, isPicture: true):
       break
     case "[" where self[next + 1] == "[" && readWikiLink(from: next, isPicture: false): break
-    case "%" where self[next + 1] == "%" && readComment(): break
     case "[" where readLink(from: next, isPicture: false): break
     case "<" where readTag(): break
-    case "&" where readEntity(): break
     case "*", "_", "~", "`": readEmphasis(scalar)
     default:
       output.append(scalar)
@@ -121,14 +115,6 @@ private struct InlineReader {
     return true
   }
 
-  /// Reads `%%comment%%` of Obsidian.
-  private mutating func readComment() -> Bool {
-    guard let end = place(of: "%", from: next + 2), self[end + 1] == "%" else { return false }
-    comments.append(trimmed(string(next + 2..<end)))
-    next = end + 2
-    return true
-  }
-
   /// Reads `<br>`, another tag, or an address in angle brackets.
   private mutating func readTag() -> Bool {
     guard self[next + 1].properties.isAlphabetic || self[next + 1] == "/", let end = place(of: ">", from: next + 1)
@@ -141,17 +127,6 @@ private struct InlineReader {
       color = color ?? RGBColor.likely(for: String(value))?.color.text
     }
     next = end + 1
-    return true
-  }
-
-  private mutating func readEntity() -> Bool {
-    let entities: KeyValuePairs<String, Unicode.Scalar> = [
-      "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&#39;": "'", "&nbsp;": "\u{A0}",
-    ]
-    let rest = scalars[next..<min(next + 6, scalars.count)]
-    guard let entity = entities.first(where: { rest.starts(with: $0.key.unicodeScalars) }) else { return false }
-    output.append(entity.value)
-    next += entity.key.utf8.count
     return true
   }
 

@@ -29,7 +29,7 @@ extension ListBuilder {
       var tier = row.tier.map { _ in place(row.tier, tiers) }
       if let column = reading.labelColumn, tier == nil {
         let cell = row.value(column)
-        if isTotal(row, roles, label: cell?.text) {
+        if isTotal(row.values) {
           losses.append(
             Loss(
               message:
@@ -68,17 +68,6 @@ extension ListBuilder {
     let tier = addTier(text, color: color)
     tierCache[text] = tier
     return tier
-  }
-
-  /// Whether a row sums up those above it: "Total,3", or "3,Total".
-  private func isTotal(_ row: Table.Row, _ roles: Roles, label: String?) -> Bool {
-    let title = roles.first(.title, of: row)?.text ?? ""
-    guard let label else { return isSumWord(title, ColumnNames.totals) }
-    if isSumWord(title, ColumnNames.sums) { return Double(label) != nil }
-    // "S Total,3"
-    let isSum =
-      label.utf8.count > 2 && isSumWord(label.split(separator: " ").last.map { String($0) } ?? "", ColumnNames.sums)
-    return isSum && (title.isEmpty || Double(title) != nil)
   }
 
   private mutating func add(_ row: Table.Row, _ roles: Roles, to tier: Int?) {
@@ -169,7 +158,7 @@ extension ListBuilder {
       return lose("the line \(quoted(value.text ?? "", upTo: 10_000))", value)
     }
     fates.set(value, .listed)
-    if line.title.isEmpty || inline.isOnlyPictures, inline.pictures.count > 1 {
+    if line.title.isEmpty, inline.pictures.count > 1 {
       for (picture, title) in zip(inline.pictures, inline.pictureTitles) {
         var item = TierList.Item(titled: title.isEmpty ? pictureTitle(picture) : title)
         item.range = value.range
@@ -187,20 +176,12 @@ extension ListBuilder {
     for note in row.values.dropFirst() { fates.set(note, .listed) }
     let summary = (line.notes.map { [$0] } ?? []) + notes.map { $0.text }.filter { !$0.isEmpty }
     if !summary.isEmpty { item.summary = summary.joined(separator: "; ") }
-    for comment in ([inline] + notes).flatMap({ $0.comments }) {
-      losses.append(Loss(message: "the comment \(quoted(comment, upTo: 10_000))", range: value.range))
-    }
     for picture in pictures + notes.flatMap({ $0.pictures }) { addPicture(picture, value, to: &item) }
     for (index, link) in (inline.links + notes.flatMap { $0.links }).enumerated() {
       item.attributes.add(index == 0 ? "link" : "link-\(index + 1)", .string(link))
     }
     add(item, to: tier)
   }
-}
-
-/// Whether a text is one of some words, as in a row that sums up others.
-func isSumWord(_ text: String, _ words: Set<String>) -> Bool {
-  text.utf8.count < 40 && !text.utf8.contains { $0.isASCIIDigit } && words.contains(letters(of: text))
 }
 
 /// A title without an address in parentheses after it, as Notion writes it.

@@ -42,7 +42,7 @@ extension KnownTier {
       return label.unicodeScalars.lazy.compactMap { medals[$0] }.first.map { KnownTier(scale: 1, rank: $0) }
     }
     // "T0", "T0.5"
-    if word.hasPrefix("t"), let number = Int(word.dropFirst()), (0...9).contains(number), kept.count < 3,
+    if word.hasPrefix("t"), word.utf8.count == 2, let number = Int(word.dropFirst()), kept.count < 3,
       let half = kept.count > 1 ? Int(kept[1]) : 0, (0...9).contains(half)
     {
       return KnownTier(scale: 5, rank: number * 10 + half)

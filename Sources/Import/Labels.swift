@@ -29,22 +29,17 @@ func evidence(named name: ColumnName, of values: some Collection<Value>, rowCoun
   let distinct = Set(counts.keys.map { $0.lowercased() }).count
   let numbers = counts.keys.compactMap { Double($0) }
   let known = counts.reduce(0) { $0 + (KnownTier($1.key) != nil || isPoolLabel($1.key) ? $1.value : 0) }
-  let isTier = name.match(ColumnNames.tiers) > 0 && name.word.utf8.count < 60 && name.match(ColumnNames.ratings) < 2
+  let isTier = name.match(ColumnNames.tiers) > 0 && name.match(ColumnNames.ratings) < 2
   let isVague = name.match(ColumnNames.vagueTiers) > 0
   if numbers.count == counts.count {
-    let areRanks =
-      numbers.allSatisfy { $0 == $0.rounded() && (0...99).contains($0) } && (distinct < texts.count || texts.count < 3)
-    if isTier { return areRanks ? .tier : .none }
-    return isVague && areRanks && texts.count > 2 && distinct * 2 <= texts.count + 1 && numbers.allSatisfy({ $0 <= 10 })
-      ? .group : .none
+    let areRanks = numbers.allSatisfy { $0 == $0.rounded() && (0...99).contains($0) } && distinct < texts.count
+    return areRanks && isTier ? .tier : areRanks && isVague && distinct * 2 <= texts.count + 1 ? .group : .none
   }
   if isTier { return distinct == texts.count && texts.count > 2 && known * 2 < texts.count ? .none : .tier }
   let levels = counts.keys.allSatisfy { KnownTier($0).map { $0.isLevel && !$0.isTop } ?? false }
   if isVague, known * 2 > texts.count, !levels, known > 2 || plainlyNameTiers(first) { return .tier }
-  if isVague, distinct > 1 || texts.count > 2, distinct * 3 <= texts.count * 2, numbers.isEmpty { return .group }
-  guard plainlyNameTiers(first), known == texts.count || known * 4 > texts.count * 3 && texts.count > 6 else {
-    return .none
-  }
+  if isVague, distinct > 1, distinct * 3 <= texts.count * 2, numbers.isEmpty { return .group }
+  guard plainlyNameTiers(first), known * 4 > texts.count * 3 else { return .none }
   let ranks = Set(counts.keys.compactMap { KnownTier($0) }.filter { $0.scale == 0 }.map { $0.rank })
   let isCalledTitle = name.match(ColumnNames.titles) == 3
   return distinct < texts.count || ranks.isSuperset(of: [0, 10]) && !isCalledTitle ? .tier : .none
@@ -55,7 +50,6 @@ func labelText(_ value: Value) -> String? { labelValue(value)?.text }
 
 func labelValue(_ value: Value) -> Value? {
   if value.text != nil { return value }
-  if let only = value.list, only.count == 1 { return only[0].text == nil ? nil : only[0] }
   return value.map.flatMap { label(of: $0)?.value }
 }
 

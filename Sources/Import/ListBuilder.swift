@@ -99,6 +99,9 @@ struct ListBuilder: Sendable {
           message: "a title of over \(longestTitle) characters, which is cut: \(quoted(item.title, upTo: 10_000))",
           range: item.range ?? 0..<0))
     }
+    // With less room to spare than it doubles to: items are large.
+    let count = list.tiers[tier].items.count
+    if count == list.tiers[tier].items.capacity { list.tiers[tier].items.reserveCapacity(count * 5 / 4 + 8) }
     list.tiers[tier].items.append(item)
   }
 

@@ -67,7 +67,7 @@ struct Outline: Sendable {
     guard !parents.isEmpty, !hasGroups else { return }
     let known = parents.count { isLabel(InlineText(entries[$0].text).text) }
     let isAll = parents.count > 1 && entries.indices.allSatisfy { depth($0) != 0 || depth($0 + 1) == 1 }
-    guard isAll || known > 0 && known * 2 >= parents.count else { return }
+    guard isAll || known * 2 >= parents.count else { return }
     let isParent = Set(parents)
     for index in entries.indices {
       guard let depth = depth(index) else { continue }
@@ -82,10 +82,10 @@ struct Outline: Sendable {
     let places = entries.indices.filter { entries[$0].isLine || entries[$0].depth == 0 }
     let parts = places.map { labeledLine(entries[$0].text) }
     let isKnown = { [entries] (part: LabeledLine?, index: Int) in
-      part.map { isLabel($0.label) && ($0.isColon || $0.isBold || entries[index].indent == 0) } ?? false
+      part.map { isLabel($0.label) && ($0.isColon || entries[index].indent == 0) } ?? false
     }
     let known = zip(parts, places).count { isKnown($0, $1) }
-    let own = isKnownOnly ? [] : parts.compactMap { $0 }.filter { $0.isColon && !isSentence($0.rest) }
+    let own = isKnownOnly ? [] : parts.compactMap { $0 }.filter { $0.isColon }
     let isOwn =
       own.count > 1 && own.count * 4 >= places.count * 3 && Set(own.map { $0.label.lowercased() }).count == own.count
       && (own.allSatisfy { $0.isBold } || known == 0 && own.contains { splitValues($0.rest).count > 1 })
@@ -93,16 +93,14 @@ struct Outline: Sendable {
     var new: [Entry] = []
     let byPlace = Dictionary(zip(places, parts).map { ($0, $1) }) { first, _ in first }
     for (index, entry) in entries.enumerated() {
-      let isBelowHeading = isKnownOnly && entry.depth != nil
-      guard let part = byPlace[index] ?? nil, !isBelowHeading,
-        isKnown(part, index) || isOwn && part.isColon && !isSentence(part.rest)
+      guard let part = byPlace[index] ?? nil, !isKnownOnly || entry.depth == nil,
+        isKnown(part, index) || isOwn && part.isColon
       else {
         new.append(entry)
         continue
       }
       let isRemark =
-        depth(index + 1) != nil && (entry.depth ?? -1) < 0 && !part.rest.isEmpty
-        || isSentence(part.rest) && splitValues(part.rest).count == 1
+        depth(index + 1) != nil && entry.depth == nil || isSentence(part.rest) && splitValues(part.rest).count == 1
       new.append(
         Entry(part: .heading(level: 8), value: derived(part.label, entry.value), isAfterEmpty: entry.isAfterEmpty))
       if isRemark {
@@ -120,39 +118,24 @@ struct Outline: Sendable {
 
   /// Makes lines headings because of what is below them.
   private mutating func promoteLines() {
-    // Below the heading of a tier a line says something of it.
+    // Below a tier a line says something of it.
     var isBelowTier = false
     let isMarked = entries.contains { ($0.level ?? 8) < 8 && isLabel($0.text) }
-    for index in entries.indices {
-      if let level = entries[index].level {
-        isBelowTier = isLabel(entries[index].text) || level < 7 && isBelowTier && level > 1
-      }
-      guard let indent = entries[index].indent, indent == 0, !entries[index].value.range.isEmpty else { continue }
-      let label = withoutColon(InlineText(entries[index].text).text)
-      let next = entries.indices.contains(index + 1) ? entries[index + 1] : nil
+    for index in entries.indices where entries[index].indent == 0 && !entries[index].value.range.isEmpty {
+      let (entry, next) = (entries[index], entries.dropFirst(index + 1).first)
+      let label = withoutColon(InlineText(entry.text).text)
       let isKnown = isLabel(label)
-      let isParent =
-        next.map {
-          $0.level == 8 && $0.value.range.isEmpty && !$0.isAfterEmpty && !isKnown && entries[index].isAfterEmpty
-        } ?? false
-      let hasIndented = next.map { $0.indent ?? -1 > indent && !$0.isAfterEmpty } ?? false
-      let isIndented = hasIndented && entries[index].isAfterEmpty
-      let isAbove =
-        isParent || hasIndented || next.map { $0.depth != nil && !$0.value.range.isEmpty } ?? false
-      let hasColon = entries[index].text.last.map { ":：".contains($0) } ?? false
-      if isBelowTier, !isKnown, !isParent, !isIndented, isMarked || !hasColon || !entries[index].isAfterEmpty {
-        continue
-      }
-      let isColon = hasColon && entries[index].isAfterEmpty && next?.isLine ?? false
-      let isAlone =
-        isKnown && !".!".contains(label.last ?? " ")
-        && (entries[index].isAfterEmpty || hasColon || label.lowercased().hasSuffix("tier")
-          || entries.indices.contains(index - 1) && entries[index - 1].level != nil)
-      guard isIndented || isAbove && !isSentence(label) || isColon || isAlone, isIndented || !isCode(label) else {
-        continue
-      }
+      let isParent = next?.level == 8 && entry.isAfterEmpty && !isKnown
+      let hasIndented = next?.indent ?? 0 > 0
+      let hasColon = ":：".contains(entry.text.last ?? " ")
+      let isRemark = isMarked || isBelowTier && !(hasColon && entry.isAfterEmpty)
+      if isRemark, !isKnown, !isParent, !hasIndented { continue }
+      isBelowTier = isBelowTier || isKnown
+      let isAbove = isParent || next?.depth != nil
+      let isColon = hasColon && next?.isLine ?? false
+      let isAlone = isKnown && !".!".contains(label.last ?? " ")
+      guard hasIndented || !isCode(label) && (isAbove && !isSentence(label) || isColon || isAlone) else { continue }
       entries[index].part = .heading(level: isParent ? 7 : 8)
-      if isKnown { isBelowTier = true }
     }
     // Indented lines are items.
     for index in entries.indices where entries[index].indent ?? 0 > 0 { entries[index].part = .item(depth: 0) }
@@ -163,7 +146,7 @@ struct Outline: Sendable {
 func isLabel(_ text: String) -> Bool {
   if isTierLabel(text) { return true }
   let head = labelHead(text) ?? text
-  return head.utf8.count < 40 && !head.contains(",")
+  return head.utf8.count < 40
     && ColumnName(head).parts.last.map { ["tier", "stufe", "ティア", "티어", "тир"].contains($0) } ?? false
 }
 
@@ -187,8 +170,7 @@ func labeledLine(_ text: String) -> LabeledLine? {
   var depth = 0
   let end = scalars.prefix(80).indices.first { index in
     defer { before = scalars[index] }
-    depth +=
-      scalars[index] == "(" || scalars[index] == "[" ? 1 : scalars[index] == ")" || scalars[index] == "]" ? -1 : 0
+    depth += "([".unicodeScalars.contains(scalars[index]) ? 1 : ")]".unicodeScalars.contains(scalars[index]) ? -1 : 0
     return depth <= 0 && labelEnds.contains(scalars[index]) && (scalars[index] != "-" || before == " ")
   }
   guard let end, !scalars[end...].starts(with: "://".unicodeScalars) else {
@@ -200,7 +182,7 @@ func labeledLine(_ text: String) -> LabeledLine? {
     return nil
   }
   let sign = scalars[end]
-  let isColon = sign == ":" || sign == "：" || head.hasSuffix(":**") || head.hasSuffix(":__")
+  let isColon = sign == ":" || sign == "："
   let rest = scalars[end...].drop { labelEnds.contains($0) || "*_> ".unicodeScalars.contains($0) }
   return LabeledLine(
     label: label, rest: trimmed(String(rest)), isColon: isColon, isBold: head.hasPrefix("**") || head.hasPrefix("__"))

@@ -62,28 +62,32 @@ struct OutlineLists {
 
   /// The tables; those with the same header are one.
   private mutating func readTables() {
-    var grids: [(rows: [[Value]], start: Int)] = []
+    var grids: [(rows: [[Value]], hasHeader: Bool, title: Value?)] = []
     var indices: [[String?]: Int] = [:]
-    for (index, entry) in outline.entries.enumerated() {
-      guard let grid = entry.table, let first = grid.first else { continue }
-      let header = first.map { $0.text }
+    var (first, last): (Value?, Value?)
+    for entry in outline.entries {
+      if entry.level != nil || entry.isLine {
+        (first, last) = (grids.isEmpty ? first ?? entry.value : first, entry.value)
+      }
+      guard case .table(let grid, let hasHeader) = entry.part, let header = grid.first?.map({ $0.text }) else {
+        continue
+      }
       if let same = indices[header] {
         grids[same].rows += grid
       } else {
         indices[header] = grids.count
-        grids.append((grid, index))
+        grids.append((grid, hasHeader, last))
       }
     }
+    // Of several lists each has the heading above it.
+    if grids.count == 1 { grids[0].title = first }
     for grid in grids {
       var reader = GridReader(grid.rows, options)
-      if case .table(_, let hasHeader) = outline.entries[grid.start].part { reader.hasHeader = hasHeader }
+      reader.hasHeader = grid.hasHeader
       reader.run()
       seen.add(reader.seen)
-      let title = outline.title ?? outline.entries[..<grid.start].last { $0.level != nil || $0.isLine }?.value
-      let first = outline.title ?? outline.entries[..<grid.start].first { $0.level != nil || $0.isLine }?.value
       for var reading in reader.readings {
-        // Of several lists each has the heading above it.
-        reading.title = reading.title ?? (grids.count > 1 ? title : first)
+        reading.title = reading.title ?? outline.title ?? grid.title
         readings.append(reading)
       }
     }
@@ -140,9 +144,7 @@ struct OutlineLists {
   }
 
   private func isTier(_ section: Section, _ levels: Set<Int>) -> Bool {
-    levels.contains(section.level)
-      && (section.isKnown || section.hasItems
-        || section.entries.isEmpty && section.level > 6 && !isSentence(section.label))
+    levels.contains(section.level) && (section.isKnown || section.hasItems)
   }
 
   private func sections() -> [Section] {
@@ -153,10 +155,10 @@ struct OutlineLists {
       var section = Section(
         heading: start, level: entries[start].level ?? 8, label: withoutColon(label), entries: start + 1..<end)
       let below = entries[section.entries]
-      section.isKnown = isLabel(section.label) && !isSentence(section.label)
+      section.isKnown = isLabel(section.label)
       section.hasItems =
         below.contains { $0.depth != nil || $0.table != nil && section.isKnown || isPictures($0) }
-        || below.contains { $0.isLine } && below.allSatisfy { $0.isLine && !isSentence($0.text) || $0.table != nil }
+        || !below.isEmpty && below.allSatisfy { $0.isLine && !isSentence($0.text) }
       return section
     }
   }
@@ -168,13 +170,11 @@ struct OutlineLists {
   /// The levels of the headings that are tiers: of those with known labels, or the one with the most items below it.
   private func tierLevels(_ sections: [Section]) -> Set<Int>? {
     let known = sections.filter { $0.isKnown }
-    let isTop = known.contains { KnownTier($0.label)?.isTop ?? true } || known.count > 1
+    let isTop = known.contains { KnownTier($0.label)?.isTop ?? true }
     let hasBelow =
       known.contains { $0.hasItems }
       || zip(sections, sections.dropFirst()).contains { $0.isKnown && $1.level > $0.level }
-    if isTop, hasBelow, !known.isEmpty,
-      known.count > 1 || known.contains(where: { $0.label.utf8.count > 1 || $0.level < 7 })
-    {
+    if isTop, hasBelow, known.count > 1 || known.contains(where: { $0.level < 7 }) {
       return Set(known.map { $0.level })
     }
     let counts = sections.filter { $0.hasItems }.reduce(into: [:]) { $0[$1.level, default: 0] += 1 }
@@ -195,12 +195,9 @@ struct OutlineLists {
       addItems(section, tier, &reading)
       end = max(end, outline.entries[section.entries].last?.value.range.upperBound ?? heading.range.upperBound)
       // Headings below that of a tier are items, or groups of them.
-      for next in sections[(place + 1)...] {
-        if next.level <= section.level
-          || isTier(next, levels) && levels.contains(next.level) && (next.isKnown || next.level <= section.level)
-        {
-          break
-        }
+      for next in sections[(place + 1)...].prefix(while: {
+        $0.level > section.level && !($0.isKnown && levels.contains($0.level))
+      }) {
         let below = outline.entries[next.entries]
         if below.contains(where: { $0.depth != nil }) {
           addItems(next, tier, &reading)
@@ -223,10 +220,10 @@ struct OutlineLists {
     }
     let hasList = entries.contains { $0.depth != nil }
     for (index, entry) in zip(entries.indices, entries) {
-      if let depth = entry.depth, depth == 0 || index == entries.startIndex || entries[index - 1].depth == nil {
+      if entry.depth == 0 {
         let notes = entries[(index + 1)...].prefix { $0.depth ?? 0 > 0 }
         reading.table.add(line: entry.value, notes: notes.map { $0.value }, tier: tier)
-      } else if entry.isLine, !hasList || isPictures(entry),
+      } else if entry.isLine, !hasList,
         !isSentence(entry.text) || ItemLine(InlineText(entry.text)).notes != nil
       {
         let titles = entries.count == 1 ? splitValues(entry.text) : [entry.text]

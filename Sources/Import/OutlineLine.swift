@@ -36,10 +36,10 @@ struct OutlineLine: Sendable {
     if first == "<" { (kind, text) = Self.tag(content) ?? (kind, text) }
     if first == ">" {
       let inner = OutlineLine(String(content.drop { $0 == ">" || $0 == " " }), range)
-      (kind, text) = Self.callout(inner.content) ?? (inner.kind, inner.text)
+      (kind, text) = (inner.kind, inner.text)
       return
     }
-    if first.isWord, !first.isASCII || !("0"..."9").contains(first) { return }
+    if first.isWord, !("0"..."9").contains(first) { return }
     if let heading = Self.heading(content) {
       (kind, text) = heading
     } else if let sign = Self.ruleSign(content), content.unicodeScalars.count(where: { $0 == sign }) > 2 {
@@ -51,25 +51,16 @@ struct OutlineLine: Sendable {
     }
   }
 
-  /// The level of the heading above it, if it is a line of `=`, `-` or `~`; a single `-` is under a letter only.
+  /// The level of the heading above it, if it is a line of `=` or `-`; a single one is under a letter only.
   func underlineLevel(of heading: String) -> Int? {
-    guard let sign = Self.ruleSign(content), content.utf8.count > 1 || sign == "=" || heading.utf8.count == 1,
-      !content.utf8.contains(.space)
-    else { return nil }
-    return sign == "=" ? 1 : sign == "-" || sign == "~" ? 2 : nil
+    guard let sign = Self.ruleSign(content), content.utf8.count > 1 || heading.utf8.count == 1 else { return nil }
+    return sign == "=" ? 1 : sign == "-" ? 2 : nil
   }
 
   /// The sign of a line that has no other.
   private static func ruleSign(_ content: String) -> Unicode.Scalar? {
     guard let sign = content.unicodeScalars.first, "-*_=~—#".unicodeScalars.contains(sign) else { return nil }
     return content.unicodeScalars.allSatisfy { $0 == sign || $0 == " " } ? sign : nil
-  }
-
-  /// The title of `> [!note] S`.
-  private static func callout(_ content: String) -> (Kind, String)? {
-    guard content.hasPrefix("[!"), let end = content.unicodeScalars.firstIndex(of: "]") else { return nil }
-    let label = trimmed(String(content.unicodeScalars[end...].dropFirst()))
-    return label.isEmpty ? nil : (.heading(level: 7), label)
   }
 
   /// The heading in `<summary>S</summary>`; a line with nothing but tags says nothing.
@@ -98,9 +89,7 @@ struct OutlineLine: Sendable {
     guard let sign = scalars.first, let last = scalars.last else { return nil }
     if brackets[sign] == last {
       let inner = scalars.dropFirst().dropLast()
-      let isLabel = inner.count <= 58 && !inner.contains { $0 == sign || $0 == last }
-      let label = trimmed(String(inner))
-      return isLabel && !label.isEmpty && label.lowercased() != "x" ? label : nil
+      return inner.count <= 58 && !inner.contains(sign) ? trimmed(String(inner)) : nil
     }
     guard "=-*#~_+".unicodeScalars.contains(sign) else { return nil }
     // After a bold label may come a colon.

@@ -59,7 +59,7 @@ struct OutlineReader {
   }
 
   private mutating func read(_ line: OutlineLine) {
-    let fences = [("```", "```"), ("~~~", "~~~"), ("<!--", "-->"), ("%%", "%%")]
+    let fences = [("```", "```"), ("~~~", "~~~"), ("<!--", "-->")]
     if let (opener, closer) = fences.first(where: { line.content.hasPrefix($0.0) }) {
       var texts = [line.content]
       var isClosed = line.content.dropFirst(opener.count).contains(closer)
@@ -87,10 +87,7 @@ struct OutlineReader {
       // A bullet goes on.
       let isContinued =
         line.indent > 0 && !isAfterEmpty && entries.last?.depth != nil && indents.last.map { line.indent > $0 } ?? false
-      let isProperty = line.content.prefix { $0 != " " }.hasSuffix("::")
-      append(
-        isProperty ? .code : isContinued ? .item(depth: indents.count) : .line(indent: line.indent), line.text,
-        line.range)
+      append(isContinued ? .item(depth: indents.count) : .line(indent: line.indent), line.text, line.range)
     case .rule, .empty: break
     }
   }

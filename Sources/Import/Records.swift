@@ -23,6 +23,12 @@ extension Table {
 }
 
 extension Reading {
+  /// Rows with a column of labels.
+  init(_ shape: String, _ table: Table, _ label: (column: Int, evidence: Evidence)) {
+    self.init(shape, label.evidence)
+    (self.table, labelColumn) = (table, label.column)
+  }
+
   /// Titles without labels, for the pool.
   init(titles table: Table) {
     self.init("titles", .said)

@@ -124,9 +124,7 @@ struct Roles: Sendable {
     guard let label, let title = column(of: .title), label < title else { return false }
     let labels = table.rows.map { first(.label, of: $0)?.text }
     let own = labels.compactMap { $0 }
-    let last = labels.lastIndex { $0 != nil } ?? 0
-    return labels.first != .some(nil) && Set(own).count == own.count && labels[..<last].contains(nil)
-      || labels.first != .some(nil) && Set(own).count == own.count && labels.last == .some(nil)
+    return labels.first != .some(nil) && Set(own).count == own.count && own.count < labels.count
   }
 }
 

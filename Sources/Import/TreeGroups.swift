@@ -16,11 +16,6 @@ extension TreeReader {
     reading.isOrdered = true
     var labels: [String] = []
     for (element, part) in zip(elements, parts) {
-      let hasTitle = element.members.contains {
-        ["name", "title"].contains($0.key.lowercased()) && $0.value.text != nil
-      }
-      let isRecord = part.label.map { ColumnName($0.key).match(ColumnNames.tiers) == 3 } ?? false && hasTitle
-      if isRecord, !(part.items.map { ColumnNames.items.contains(ColumnName($0.key).word) } ?? false) { return nil }
       let only =
         !isKeyed && element.members.count == 1 && part.items != nil && part.label == nil ? element.members[0].key : nil
       let label = part.label?.value ?? (only ?? element.key).map { derived($0, element.value) }
@@ -39,8 +34,6 @@ extension TreeReader {
     let known = labels.count { isTierLabel($0) }
     if isTier || known * 2 >= labels.count && known > 0 || name.match(ColumnNames.tiers) > 0 {
       reading.evidence = .tier
-    } else if ColumnNames.lists.contains(name.word), labels.count > 1 {
-      reading.evidence = .group
     } else if labels.count < 2 {
       return nil
     }
@@ -52,22 +45,18 @@ extension TreeReader {
     let isKnown = { (member: Value.Member) in
       isTierLabel(member.key) && (self.members(of: member) != nil || member.value.isEmpty || isList(of: member))
     }
-    let known = map.filter(isKnown).filter { member in
-      // `{"a": "1.0"}` alone is no tier.
-      !isList(of: member) || map.count { isTierLabel($0.key) } > 1
-    }
+    // `{"a": "1.0"}` alone is no tier.
+    let known = map.filter(isKnown).filter { !isList(of: $0) || map.count { isTierLabel($0.key) } > 1 }
     let lists = map.filter { listed($0.value) != nil }
     let isFrame = map.allSatisfy { listed($0.value) != nil || $0.value.isEmpty || $0.value.text != nil }
     let isStructure = lists.contains { member in
       let word = ColumnName(member.key).word
-      return ColumnNames.items.contains(word) || ColumnNames.lists.contains(word)
+      return ColumnNames.items.contains(word) || ColumnNames.lists.contains(word) || ColumnNames.tiers.contains(word)
         || ColumnName(member.key).isPool && !isTierLabel(member.key)
     }
     let name = ColumnName(key)
     let isOwn = lists.count > 1 && isFrame && !isStructure && !lists.contains { areNumbers($0.value) }
-    let isSure =
-      known.contains { KnownTier($0.key)?.isTop ?? false } && (known.count > 1 || isFrame)
-      && known.contains { !$0.value.isEmpty }
+    let isSure = known.contains { KnownTier($0.key)?.isTop ?? false } && (known.count > 1 || isFrame)
     guard isSure || isOwn else { return nil }
     let keys = Set(map.map { $0.key })
     let isCalledTiers = name.match(ColumnNames.tiers) > 0 || ColumnNames.lists.contains(name.word)
@@ -127,10 +116,9 @@ extension TreeReader {
       }
     }
     for member in items?.map ?? [] {
-      let title = Value.Member(key: "title", value: derived(member.key, member.value))
+      let title = titleMember(member.key, member.value)
       if let map = member.value.map {
-        let hasTitle = map.contains { ColumnName($0.key).match(ColumnNames.titles) == 3 }
-        reading.table.add((hasTitle ? [] : [title]) + map, member.value.range, tier: tier)
+        reading.table.add((hasTitle(map) ? [] : [title]) + map, member.value.range, tier: tier)
       } else if isNumber(member.value.text) {
         reading.table.add([title, Value.Member(key: "rating", value: member.value)], member.value.range, tier: tier)
       } else {

@@ -64,7 +64,6 @@ struct TreeReader {
   }
 
   private mutating func readings(map: [Value.Member], _ value: Value, key: String, isElement: Bool) -> [Reading] {
-    if let split = splitTable(map) ?? columnTable(map) { return split }
     var found = [groups(byKey: map, key: key), isElement ? nil : labelOfEach(map, key: key)].compactMap { $0 }
     let objects = map.compactMap { member in
       member.value.map.map { (key: String?.some(member.key), members: $0, value: member.value) }
@@ -73,37 +72,6 @@ struct TreeReader {
       found += [groups(objects, key: key), records(objects, value, key: key)].compactMap { $0 }
     }
     return found
-  }
-
-  // MARK: Tables in objects
-
-  /// Objects or arrays with the columns of a table, as pandas writes them.
-  private mutating func splitTable(_ map: [Value.Member]) -> [Reading]? {
-    guard let names = map.first(where: { ["columns", "header", "headers"].contains($0.key.lowercased()) })?.value.list,
-      let rows = map.first(where: { ["data", "rows"].contains($0.key.lowercased()) })?.value.list,
-      names.allSatisfy({ $0.text != nil }), !rows.isEmpty, rows.allSatisfy({ $0.list != nil })
-    else { return nil }
-    var reader = GridReader([names] + rows.compactMap { $0.list }, options)
-    reader.run()
-    seen.add(reader.seen)
-    return reader.readings
-  }
-
-  private mutating func columnTable(_ map: [Value.Member]) -> [Reading]? {
-    let columns = map.compactMap { $0.value.list ?? $0.value.map?.map { $0.value } }
-    guard let first = columns.first, map.count > 1, columns.count == map.count, !first.isEmpty,
-      columns.allSatisfy({ $0.count == first.count }),
-      map.contains(where: { ColumnName($0.key).match(ColumnNames.tiers) > 2 }),
-      columns.joined().allSatisfy({ $0.text != nil || $0.isEmpty })
-    else { return nil }
-    let hasTitles = map.contains { ColumnName($0.key).match(ColumnNames.titles) > 0 }
-    let keys = hasTitles ? nil : map.first?.value.map?.map { $0.key }
-    var table = Table()
-    for (row, value) in first.enumerated() {
-      let title = (keys?.dropFirst(row).first).map { [Value.Member(key: "title", value: derived($0, value))] } ?? []
-      table.add(title + zip(map, columns).map { Value.Member(key: $0.key, value: $1[row]) }, value.range)
-    }
-    return recordReading(table).map { [$0] }
   }
 
   // MARK: Records
@@ -119,10 +87,8 @@ struct TreeReader {
       } ?? false
     for element in elements {
       var members = flat(element.members, isDeep: isDeep)
-      if let key = element.key,
-        !members.contains(where: { ColumnName($0.key).match(ColumnNames.titles) == 3 && $0.value.text != nil })
-      {
-        members.insert(Value.Member(key: "title", value: derived(key, element.value)), at: 0)
+      if let key = element.key, !hasTitle(members) {
+        members.insert(titleMember(key, element.value), at: 0)
       } else if let key = element.key, !members.contains(where: { $0.value.text == key }) {
         members.append(Value.Member(key: "key", value: derived(key, element.value)))
       }
@@ -142,10 +108,9 @@ struct TreeReader {
 
   private mutating func recordReading(_ table: Table) -> Reading? {
     let values = table.valuesByColumn()
-    if let (column, evidence) = table.labelColumn(values, options) {
-      var reading = Reading("\(counted(table.rows.count, "object")) with \(quoted(table.columns[column]))", evidence)
-      (reading.table, reading.labelColumn) = (table, column)
-      return reading
+    if let label = table.labelColumn(values, options) {
+      return Reading(
+        "\(counted(table.rows.count, "object")) with \(quoted(table.columns[label.column]))", table, label)
     }
     seen.add(table, values, noun: "object")
     return options.hasNoTiers && table.rows.count > 0 ? Reading(titles: table) : nil
@@ -163,14 +128,9 @@ struct TreeReader {
     var table = Table()
     for member in map {
       table.add(
-        [
-          Value.Member(key: "title", value: derived(member.key, member.value)),
-          Value.Member(key: "tier", value: member.value),
-        ], member.value.range)
+        [titleMember(member.key, member.value), Value.Member(key: "tier", value: member.value)], member.value.range)
     }
-    var reading = Reading("a title and its tier in each member", known ? .tier : sure)
-    (reading.table, reading.labelColumn) = (table, 1)
-    return reading
+    return Reading("a title and its tier in each member", table, (1, known ? .tier : sure))
   }
 }
 
@@ -179,11 +139,19 @@ func derived(_ text: String, _ value: Value) -> Value {
   Value(.text(trimmed(text)), value.range.lowerBound..<value.range.lowerBound)
 }
 
+func titleMember(_ key: String, _ value: Value) -> Value.Member {
+  Value.Member(key: "title", value: derived(key, value))
+}
+
+func hasTitle(_ members: [Value.Member]) -> Bool {
+  members.contains { ColumnName($0.key).match(ColumnNames.titles) == 3 && $0.value.text != nil }
+}
+
 /// The members of an item, with those of the objects in it if it has no title itself, as `{"movie": {"title": "Up"}}`.
 func flat(_ members: [Value.Member], isDeep: Bool = false, depth: Int = 0) -> [Value.Member] {
   let isTitle = { (member: Value.Member) in ColumnName(member.key).match(ColumnNames.titles) == 3 }
   guard depth < 3, members.contains(where: { $0.value.map != nil }),
-    isDeep || !members.contains(where: { isTitle($0) && $0.value.text != nil })
+    isDeep || !hasTitle(members)
   else { return members }
   let keys = Set(members.map { $0.key })
   return members.flatMap { member -> [Value.Member] in

@@ -221,8 +221,7 @@ extension TreeReader {
 
   private func add(_ element: Element, tier: Int?, _ reading: inout Reading) {
     let members = flat(element.members)
-    let hasTitle = members.contains { ColumnName($0.key).match(ColumnNames.titles) > 0 && $0.value.text != nil }
-    let title = hasTitle ? nil : element.key.map { Value.Member(key: "title", value: derived($0, element.value)) }
+    let title = hasTitle(members) ? nil : element.key.map { titleMember($0, element.value) }
     reading.table.add([title].compactMap { $0 } + members, element.value.range, tier: tier)
   }
 }

@@ -15,20 +15,16 @@ func hasDecimalComma(_ value: Value) -> Bool {
   return parts.count == 2 && (1...2).contains(parts[1].count) && parts[1].allSatisfy { $0.isASCIIDigit }
 }
 
-/// A number as JSON writes it, or with a decimal comma and perhaps signs between thousands: `1.028,50`.
+/// A number as JSON writes it, or with a decimal comma.
 func number(_ value: Value, decimal: UInt8) -> JSONValue? {
   guard let text = value.text else { return nil }
-  if let number = Int64(text), isNumber(text) { return .integer(number) }
-  guard decimal == .comma else { return isNumber(text) ? .raw(Array(text.utf8)) : nil }
-  let parts = text.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false)
-  let groups = parts[0].split(omittingEmptySubsequences: false) { ". '’\u{A0}\u{202F}".unicodeScalars.contains($0) }
-  let digits = (groups.dropFirst() + parts.dropFirst()).joined()
-  guard parts.count < 3, text.utf8.count < 20, isNumber(String(groups[0])),
-    groups.dropFirst().allSatisfy({ $0.count == 3 }), groups.count == 1 || groups[0].count < 4,
-    digits.allSatisfy({ ("0"..."9").contains($0) })
-  else { return nil }
-  let number = Double(groups.map { String($0) }.joined() + "." + (parts.dropFirst().first.map { String($0) } ?? "0"))
-  return number.map { number in Int64(exactly: number).map { .integer($0) } ?? .number(number) }
+  let isComma = decimal == .comma
+  // "1.028" may be a thousand there.
+  if isNumber(text), !isComma || !text.utf8.contains(.period) { return .raw(Array(text.utf8)) }
+  guard isComma, hasDecimalComma(value) else { return nil }
+  return Double(text.replacing(",", with: ".")).map { number in
+    Int64(exactly: number).map { .integer($0) } ?? .number(number)
+  }
 }
 
 /// A rating from 0 to 100: a number, a share such as `8/10`, or stars.

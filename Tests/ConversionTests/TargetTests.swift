@@ -159,7 +159,7 @@ import TierLists
     let list = project(secondTier: "t, u").string(0..<project(secondTier: "t, u").count)
       .replacing("\"title\": \"B\"", with: #""title": "B, C", "summary": "d, e", "tags": ["f, g"]"#)
     let csv = try conversion(DocumentText(list), name: "a.tierlist.json", to: .csv).get().text.string
-    #expect(csv.contains("\n\"B, C\" ,,\"t, u\" ,b,\"f, g\",\"d, e\"\n"), "\(csv)")
+    #expect(csv.contains("\n\"B, C\" ,,\"t, u\" ,b,\"f, g;\",\"d, e\"\n"), "\(csv)")
   }
 
   @Test("an apostrophe that a label gets is named")

@@ -62,8 +62,8 @@ import TierLists
       ),
       // Elements far down keep their level.
       (
-        "{\"tiers\":[\n{\"id\":1,\n \"a\":[\n1,2,\n3]}]}", "1,2",
-        "{\"tiers\":[\n{\"id\":1,\n \"a\":[\n        1,\n        2,\n3]}]}"
+        "{\"tiers\":[\n{\"id\":1,\n \"itemIds\":[\n1,2,\n3]}]}", "1,2",
+        "{\"tiers\":[\n{\"id\":1,\n \"itemIds\":[\n        1,\n        2,\n3]}]}"
       ),
       // The line of a bracket is the whole of what it closes.
       (

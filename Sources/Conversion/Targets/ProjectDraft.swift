@@ -6,16 +6,20 @@ import TierLists
 ///
 /// - Parameter id: A UUID.
 /// - Parameter now: Seconds since 1970.
-package func project(of list: TierList, id: String, now: Int64) -> JSONValue {
+package func project(of list: consuming TierList, id: String, now: Int64) -> JSONValue {
   var draft = ProjectDraft()
-  for tier in list.tiers where !tier.isPool { draft.add(tier) }
-  for item in list.pool?.items ?? [] { draft.add(item, to: nil) }
+  var (tiers, pool) = (Array(list.ranked.reversed()), list.pool)
+  list.tiers = []
+  // The items of each are freed once they are written, since they take several times their text.
+  while let tier = tiers.popLast() { draft.add(tier) }
+  for item in pool?.items ?? [] { draft.add(item, to: nil) }
+  pool?.items = []
   var additional = list.additional
   let title = fitting(list.title, .listTitle, &additional)
   let description = list.description.map { fitting($0, .listDescription, &additional) }
   return .object([
     "schemaVersion": .integer(1), "projectId": .string(id), "title": .string(title),
-    "description": description.map { .string($0) }, "tiers": .array(draft.tierValues(pool: list.pool)),
+    "description": description.map { .string($0) }, "tiers": .array(draft.tierValues(pool: pool)),
     "items": .object(draft.items),
     "audit": .object([
       "createdAt": .string(timestamp(min(list.createdAt ?? now, now))), "updatedAt": .string(timestamp(now)),

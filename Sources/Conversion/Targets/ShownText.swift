@@ -33,7 +33,7 @@ func lineLosses(_ list: TierList, _ document: Document, signs: String = "") -> [
     ),
     ("an exact title, which looks like one with notes or a rating,", { isDetailed($0.title) }),
     (
-      "an exact text, which has signs of Markdown,",
+      "an exact text, which has Markdown characters,",
       { item in (item.title + (item.summary ?? "")).contains { signs.contains($0) } || item.title.hasPrefix("- ") }
     ),
   ]

@@ -55,11 +55,17 @@ package enum ForeignFormat {
       case .other(let name): Message("the file contains \(name), expected Name,Season,Tier")
       case .separated(let separator, let name):
         Message(
-          "\(isHeaderOnly ? "columns" : "fields") are separated by \(name), expected commas",
+          "\(isHeaderOnly ? "columns" : "fields") are separated by \(name), expected commas\(pointer(document, separator))",
           appBehavior: isHeaderOnly ? "Tiercade skips the first line, whatever it says, and imports the others" : nil,
           fixes: [fix(document.table.text, separator, isHeaderOnly: isHeaderOnly, isClean)])
       }
     }.attributed(to: .csvSeparator)
+  }
+
+  /// Where the columns are those of another tool.
+  private func pointer(_ document: CSVDocument, _ separator: UInt8) -> String {
+    let table = CSVTable(document.table.text, separator: separator)
+    return CSVHeader(table.cells(ofLine: 0).map { table.value($0) }).fault == nil ? "" : "; \(importPointer)"
   }
 
   private func fix(
