@@ -88,5 +88,5 @@ extension DocumentText {
 }
 
 extension UInt8 {
-  fileprivate var isHexDigit: Bool { isASCIIDigit || (.a ... .f).contains(asciiLowercased) }
+  var isHexDigit: Bool { isASCIIDigit || (.a ... .f).contains(asciiLowercased) }
 }
