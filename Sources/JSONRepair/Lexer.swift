@@ -3,6 +3,8 @@ import SourceText
 /// Reads one token at an offset: exactly as JSON, or in all the ways that a person may have meant it.
 struct Lexer {
   var source: Source
+  /// The last long string: a quote in it is escaped, so that one from there ends in the same place.
+  var longString = 0..<0
   /// The edits of all readings and steps of the region.
   private(set) var edits: [Edit] = []
   /// The strings that edits changed.
