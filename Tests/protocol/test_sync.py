@@ -18,10 +18,12 @@ LINE_ENDS = {"lf": "\n", "crlf": "\r\n", "cr": "\r"}
 
 
 def check_mark(client, document, what):
-    """Fails unless a finding starts at the character @."""
+    """Fails unless a finding covers the character @: it begins at the key that lacks its value."""
     expected = document.position(document.text.index("@"))
-    starts = [diagnostic["range"]["start"] for diagnostic in client.diagnostics(document)]
-    assert expected in starts, f"{what}: no finding at {expected}, but at {starts[:4]}"
+    place = (expected["line"], expected["character"])
+    ranges = [diagnostic["range"] for diagnostic in client.diagnostics(document)]
+    ends = [[(one[end]["line"], one[end]["character"]) for end in ("start", "end")] for one in ranges]
+    assert any(start <= place < end for start, end in ends), f"{what}: no finding at {place}, but at {ends[:4]}"
 
 
 def edits(run, client, document, line_end):
