@@ -16,6 +16,8 @@ struct Beam {
   var output: [State] = []
   /// Answers that many states ask for.
   var memo = Memo()
+  /// Where states of regions stood.
+  private(set) var searched: [Range<Int>] = []
   /// The states that were tried.
   private(set) var tried = 0
   /// Whether a region is searched; else the text is read as it is.
@@ -57,7 +59,11 @@ struct Beam {
   mutating func search(from start: State, past anomaly: Int) -> [State] {
     begin(start)
     isSearching = true
-    defer { isSearching = false }
+    var reach = start.offset
+    defer {
+      isSearching = false
+      searched.append(start.offset..<reach)
+    }
     let limit = tried + (tried < Limit.statesOfDocument ? Limit.states : Limit.statesLater)
     var (progress, low, isFirst) = (-1, 0, true)
     var tally = Tally()
@@ -84,6 +90,7 @@ struct Beam {
       }
       isFirst = false
       tried += 1
+      reach = max(reach, state.offset)
       if state.offset >= count, state.phase == .done {
         if !isHolding(state) { complete.append(state) }
         continue

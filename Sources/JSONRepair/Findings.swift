@@ -16,23 +16,20 @@ package struct RepairFinding: Sendable {
   package var placeCount: Int
 }
 
-/// The mistakes of a text that is not JSON, in its order. After the first fix of each it is JSON, but for comments, trailing commas and
-/// spaces of other kinds.
-///
-/// - Parameter text: Well-formed UTF-8 that is not JSON.
-/// - Complexity: O(*bytes*).
-package func findRepairs(in text: DocumentText, wanted: Wanted) -> [RepairFinding] {
-  RepairReport(text, wanted: wanted).findings
-}
-
 /// The mistakes of a text, and what it cost to find them.
 package struct RepairReport: Sendable {
+  /// In the order of the text. After the first fix of each it is JSON, but for comments, trailing commas and spaces of other kinds.
   package let findings: [RepairFinding]
   /// The states that the search tried: at most 8,000 for a mistake, and about 1,000,000 in all.
   package let stateCount: Int
+  /// What the search for repairs depends on, in the order of the text: whether a string elsewhere says this or that makes no difference, if
+  /// neither is unlikely.
+  package let searched: [ByteRange]
   /// The starts of what may mean that a trailing comma or a comment near it is something else.
   private let doubtful: [Int]
 
+  /// - Parameter text: Well-formed UTF-8 that is not JSON.
+  /// - Complexity: O(*bytes*).
   package init(_ text: DocumentText, wanted: Wanted) {
     var beam = Beam(text, wanted)
     let (regions, doubts) = beam.run()
@@ -40,6 +37,7 @@ package struct RepairReport: Sendable {
     findings = zip(groups, areSafe(groups, doubts, beam.lexer.source)).compactMap { $0.finding(isSafe: $1) }
     doubtful = findings.filter { !$0.isSafe || $0.operations.contains(.addComma) }.map { $0.range.lowerBound }
     stateCount = beam.tried
+    searched = beam.searched.map { max(0, $0.lowerBound - Limit.sight)..<$0.upperBound + Limit.sight }
   }
 
   /// Whether what is wrong at an offset, and needs no search, is far from what may mean something else.

@@ -46,7 +46,7 @@ extension Lexer {
     let next = bytes.dropFirst().first ?? 0
     if Notations.escapes.contains(next) { return 2 }
     let digits = bytes.dropFirst(2).prefix(4)
-    return next == .u && digits.count == 4 && digits.allSatisfy { Notations.hexDigits.contains($0) } ? 6 : nil
+    return next == .u && digits.count == 4 && digits.allSatisfy { $0.isHexDigit } ? 6 : nil
   }
 
   /// Whether a string seems to end in a comment.
@@ -70,46 +70,49 @@ extension Lexer {
   @inline(__always)
   func hasStructure(_ content: Content) -> Bool {
     guard !content.range.isEmpty else { return false }
-    if content.isWritten { return hasStructure(bytes(content)) }
+    if content.isWritten { return bytes(content).hasStructure }
     let (first, last) = (source[content.range.lowerBound], source[content.range.upperBound - 1])
     if Notations.structureStarts.contains(first) || Notations.structureEnds.contains(last) { return true }
-    return source.text.mayHaveQuote(content.range) && hasStructure(bytes(content))
+    return source.text.mayHaveQuote(content.range) && bytes(content).hasStructure
   }
 
   /// Whether a string holds a quote.
   func hasQuote(_ content: Content) -> Bool {
     (content.isWritten || source.text.mayHaveQuote(content.range)) && bytes(content).contains(.quote)
   }
+}
 
-  private func hasStructure(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard let first = bytes.first, let last = bytes.last else { return false }
+extension ArraySlice<UInt8> {
+  /// Whether a string seems to hold what should be outside of it.
+  var hasStructure: Bool {
+    guard let first, let last else { return false }
     if Notations.structureStarts.contains(first) || Notations.structureEnds.contains(last) { return true }
-    for index in bytes.indices where bytes[index] == .quote || bytes[index] == 0xE2 {
-      let width = quoteWidth(bytes[index...])
+    for index in indices where self[index] == .quote || self[index] == 0xE2 {
+      let width = self[index...].quoteWidth
       if width == 0 { continue }
-      let isClosing = width == 1 || bytes[index + 2] == 0x9D
+      let isClosing = width == 1 || self[index + 2] == 0x9D
       let isOpening = width == 1 || !isClosing
-      if isOpening, isAfterSeparator(bytes[..<index]) { return true }
-      if isClosing, isBeforeSeparator(bytes[(index + width)...]) { return true }
+      if isOpening, self[..<index].endsWithSeparator { return true }
+      if isClosing, self[(index + width)...].startsWithSeparator { return true }
     }
     return false
   }
 
   /// The bytes of a straight or curly quote at the start.
-  private func quoteWidth(_ bytes: ArraySlice<UInt8>) -> Int {
-    if bytes.first == .quote { return 1 }
-    return bytes.starts(with: [0xE2, 0x80, 0x9C]) || bytes.starts(with: [0xE2, 0x80, 0x9D]) ? 3 : 0
+  private var quoteWidth: Int {
+    if first == .quote { return 1 }
+    return starts(with: [0xE2, 0x80, 0x9C]) || starts(with: [0xE2, 0x80, 0x9D]) ? 3 : 0
   }
 
   /// Whether a separator or an opening bracket comes before a quote, which may be escaped.
-  private func isAfterSeparator(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let rest = bytes.last == .backslash ? bytes.dropLast() : bytes
+  private var endsWithSeparator: Bool {
+    let rest = last == .backslash ? dropLast() : self
     guard let last = rest.last(where: { !$0.isWhitespace }) else { return false }
     return Notations.openEnds.contains(last)
   }
 
-  private func isBeforeSeparator(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let next = bytes.first { !$0.isWhitespace }
+  private var startsWithSeparator: Bool {
+    let next = first { !$0.isWhitespace }
     return next == .colon || next == .comma
   }
 }

@@ -29,7 +29,7 @@ extension Lexer {
         add(
           StringReading(
             start: start, end: offset, content: start + opening.count..<close,
-            price: Price.notation + Price.oddText * tries, edits: quoteEdits(start, close, opening, closing),
+            price: Price.notation + Oddity.structure.price * tries, edits: quoteEdits(start, close, opening, closing),
             operation: .otherQuotes, notation: 1 << UInt64(notation)))
       }
       tries += 1
@@ -93,7 +93,7 @@ extension Lexer {
 
   // MARK: The text of a string
 
-  /// Adds a reading of a string: what JSON does not allow in it is escaped, or there is none.
+  /// Adds a reading of a string: what JSON does not allow in it is escaped, or removed where it is invisible, or there is none.
   mutating func add(_ string: StringReading) {
     var string = string
     if string.isEscaped { escape(&string) }
@@ -102,7 +102,7 @@ extension Lexer {
     }
     let content = written(string.content, inner)
     guard isValid(content) else { return }
-    if string.operation != .none, hasComment(content) { string.price += Price.oddText }
+    if string.operation != .none, hasComment(content) { string.price += Oddity.structure.price }
     let edits = add(string.edits)
     found.append(
       Reading(
@@ -155,7 +155,7 @@ extension Lexer {
   private func otherEscape(_ offset: Int) -> String? {
     Notations.otherEscapes.first { escape in
       source[offset + 1] == escape.letter
-        && (offset + 2..<offset + 2 + escape.digits).allSatisfy { Notations.hexDigits.contains(source[$0]) }
+        && (offset + 2..<offset + 2 + escape.digits).allSatisfy { source[$0].isHexDigit }
     }?.json
   }
 

@@ -154,7 +154,8 @@ extension Lexer {
     for offset in start..<max(start, end) where found.count < Limit.places {
       let isComment =
         source[offset].isSpaceOrTab && Notations.commentStarts.contains { source.starts(with: $0, at: offset + 1) }
-      if separators.contains(source[offset]) || isComment { insert(source.trimmedEnd(start, offset)) }
+      let isSeparator = separators.contains(source[offset]) || isWideSeparator(offset, in: separators)
+      if isSeparator || isComment { insert(source.trimmedEnd(start, offset)) }
     }
     guard end == lineEnd else { return found }
     if found.count < Limit.places { insert(source.trimmedEnd(start, end)) }
@@ -194,7 +195,7 @@ extension Lexer {
       let nextEnd = source.lineEnd(next)
       if let quote = source.first(of: .quote, in: next..<max(next, min(nextEnd, next + Limit.quoted))) {
         guard isFollowed(quote + 1) else { return }
-        let odd = Notations.openEnds.contains(source[end - 1]) ? Price.oddText : 0
+        let odd = Notations.openEnds.contains(source[end - 1]) ? Oddity.structure.price : 0
         add(
           StringReading(
             start: start, end: quote + 1, content: start + 1..<quote, price: Price.joinLines * joins.count + odd,

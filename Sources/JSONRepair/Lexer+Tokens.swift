@@ -4,7 +4,7 @@ import SourceText
 extension Lexer {
   /// The token at an offset, if it is one of JSON.
   @inline(__always)
-  func exact(_ offset: Int) -> Reading? {
+  mutating func exact(_ offset: Int) -> Reading? {
     let byte = source[offset]
     if byte == .quote { return exactString(offset) }
     if let kind = TokenKind(structural: byte) { return Reading(kind: kind, start: offset, end: offset &+ 1) }
@@ -13,20 +13,23 @@ extension Lexer {
   }
 
   @inline(__always)
-  private func exactString(_ start: Int) -> Reading? {
-    guard let end = stringEnd(start + 1) else { return nil }
+  private mutating func exactString(_ start: Int) -> Reading? {
+    var end = longString.upperBound
+    if !longString.contains(start) {
+      end = stringEnd(start + 1)
+      if end > start + Limit.line { longString = start..<end }
+    }
+    guard source[end] == .quote else { return nil }
     return Reading(kind: .string, start: start, end: end + 1, content: Content(range: start + 1..<end))
   }
 
-  /// The closing quote of a string whose characters JSON all allows.
+  /// The closing quote of a string whose characters JSON all allows, or the first character that it does not allow.
   @inline(__always)
-  private func stringEnd(_ start: Int) -> Int? {
+  private func stringEnd(_ start: Int) -> Int {
     var offset = start
     while true {
       offset = source.text.firstOfString(offset)
-      if offset >= count { return nil }
-      if source[offset] == .quote { return offset }
-      guard source[offset] == .backslash, let length = escapeLength(offset) else { return nil }
+      guard source[offset] == .backslash, let length = escapeLength(offset) else { return offset }
       offset += length
     }
   }
@@ -88,5 +91,5 @@ extension DocumentText {
 }
 
 extension UInt8 {
-  fileprivate var isHexDigit: Bool { isASCIIDigit || (.a ... .f).contains(asciiLowercased) }
+  var isHexDigit: Bool { isASCIIDigit || (.a ... .f).contains(asciiLowercased) }
 }

@@ -6,12 +6,13 @@ extension Lexer {
   func isBareStart(_ offset: Int) -> Bool {
     let byte = source[offset]
     if byte < 0x80 { return byte > .space && !Notations.noBareStart.contains(byte) }
-    return !source.scalar(offset).isOddSpace && !Notations.noBareQuotes.contains { source.starts(with: $0, at: offset) }
+    return !source.scalar(offset).isOddSpace && quote(at: offset) == nil
   }
 
   mutating func findBare(_ start: Int, _ exact: Reading?) {
     let lineEnd = min(source.lineEnd(start), start + Limit.line)
-    var end = (start..<lineEnd).first { Notations.wordEnds.contains(source[$0]) } ?? lineEnd
+    let wordEnds = Notations.wordEnds
+    var end = (start..<lineEnd).first { wordEnds.contains(source[$0]) || isWideSeparator($0, in: wordEnds) } ?? lineEnd
     while end > start, source[end - 1] == .semicolon { end -= 1 }
     guard end > start else { return }
     let plain = PlainText(source, start..<lineEnd)
@@ -106,14 +107,10 @@ extension Lexer {
   /// Adds the text up to a colon, or what other notations have for one, as a key.
   private mutating func findBareKey(_ start: Int, _ lineEnd: Int) {
     var colon = start
-    while colon < lineEnd, !Notations.keyEnds.contains(source[colon]),
-      !Notations.wideColons.contains(where: { source.starts(with: $0, at: colon) })
-    {
+    while colon < lineEnd, !Notations.keyEnds.contains(source[colon]), separator(at: colon)?.kind != .colon {
       colon += 1
     }
-    let isColon =
-      source[colon] == .colon || source[colon] == .equals
-      || Notations.wideColons.contains { source.starts(with: $0, at: colon) }
+    let isColon = source[colon] == .colon || separator(at: colon)?.kind == .colon
     let end = source.trimmedEnd(start, colon)
     guard colon < lineEnd, isColon, end > start else { return }
     addBare(start, end, Price.bareKey + Price.bareSpace * (source.words(in: start..<end) - 1))

@@ -3,6 +3,8 @@ import SourceText
 /// Reads one token at an offset: exactly as JSON, or in all the ways that a person may have meant it.
 struct Lexer {
   var source: Source
+  /// The last long string: a quote in it is escaped, so that one from there ends in the same place.
+  var longString = 0..<0
   /// The edits of all readings and steps of the region.
   private(set) var edits: [Edit] = []
   /// The strings that edits changed.
@@ -110,11 +112,20 @@ struct Lexer {
       for kind in bracket.kinds { replace(offset, offset + 1, kind, Price.notation, .bracket) }
     }
     if source[offset] == .period { replace(offset, offset + 1, .comma, Price.swapSeparator, .separator) }
-    guard let known = Notations.separators.first(where: { source.starts(with: $0.text, at: offset) }) else {
-      return false
-    }
+    guard let known = separator(at: offset) else { return false }
     replace(offset, offset + known.text.count, known.kind, Price.notation, .separator)
     return true
+  }
+
+  /// The separator or bracket of another notation at an offset.
+  func separator(at offset: Int) -> (text: [UInt8], kind: TokenKind)? {
+    Notations.separators.first { source.starts(with: $0.text, at: offset) }
+  }
+
+  /// Whether one outside of ASCII has the meaning of a character of a set.
+  func isWideSeparator(_ offset: Int, in set: ASCIISet) -> Bool {
+    guard source[offset] >= 0xC2, let kind = separator(at: offset)?.kind else { return false }
+    return kind.text.utf8.contains { set.contains($0) }
   }
 
   private mutating func replace(_ start: Int, _ end: Int, _ kind: TokenKind, _ price: Int, _ operation: Operation) {

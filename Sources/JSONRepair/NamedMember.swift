@@ -16,7 +16,7 @@ struct InnerMember {
 // What follows an offset.
 extension Lexer {
   /// The key at an offset and the kind of its value.
-  func member(at offset: Int) -> InnerMember? {
+  mutating func member(at offset: Int) -> InnerMember? {
     guard let (key, value) = keyAndValue(at: offset) else { return nil }
     let types: WantedTypes =
       switch source[value] {
@@ -28,7 +28,7 @@ extension Lexer {
   }
 
   /// The characters of a key at an offset, and where its value begins.
-  private func keyAndValue(at offset: Int) -> (key: Range<Int>, value: Int)? {
+  private mutating func keyAndValue(at offset: Int) -> (key: Range<Int>, value: Int)? {
     guard source[offset] == .quote, let key = exact(offset), key.kind == .string else { return nil }
     let colon = source.skippingWhitespace(key.end)
     guard source[colon] == .colon else { return nil }
@@ -36,7 +36,7 @@ extension Lexer {
   }
 
   /// The characters of the id with which an object, or the rest of one, begins at an offset.
-  func identity(at offset: Int) -> Range<Int>? {
+  mutating func identity(at offset: Int) -> Range<Int>? {
     let start = source[offset] == .openBrace ? source.skippingWhitespace(offset + 1) : offset
     guard let (key, value) = keyAndValue(at: start), hashOfKey(source.text, key) == Notations.identity,
       source[value] == .quote, let id = exact(value), !id.content.range.isEmpty

@@ -19,14 +19,10 @@ extension Notations {
   static let structureStarts = ASCIISet(" \t\r\n,:]}[{")
   static let structureEnds = ASCIISet(" \t\r\n,:;]}[{")
   static let escapes = ASCIISet("\"\\/bfnrt")
-  static let hexDigits = ASCIISet("0123456789abcdefABCDEF")
   /// Between groups of three digits.
   static let digitGroups = ASCIISet(",_' ")
   /// Where a key without quotes ends.
   static let keyEnds = ASCIISet(",:=[]{}\"\n")
-  static let wideColons: [[UInt8]] = [Array("：".utf8)]
-  /// No text without quotes begins with them.
-  static let noBareQuotes: [[UInt8]] = ["“", "”", "„", "«", "»", "「", "」"].map { Array($0.utf8) }
   /// Brackets and commas in text without quotes.
   static let bareMarks = ASCIISet(",]}[{")
 }

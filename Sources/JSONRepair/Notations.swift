@@ -20,9 +20,9 @@ enum Notations {
   ].map { (Array($0.utf8), Array($1.utf8)) }
 
   /// The characters that may be a quote too many or of the wrong kind.
-  static let quoteCharacters: [[UInt8]] = [
-    "\"", "'", "`", "“", "”", "„", "«", "»", "‹", "›", "‘", "’", "‚", "「", "」", "『", "』", "＂", "＇", "´", "″",
-  ].map { Array($0.utf8) }
+  static let quoteCharacters: [[UInt8]] = ([[.quote]] + quotes.flatMap { [$0.opening, $0.closing] }).reduce(into: []) {
+    if !$0.contains($1), String(decoding: $1, as: UTF8.self).unicodeScalars.count == 1 { $0.append($1) }
+  }
 
   /// Operators between strings, and whether a space comes before: a period without one is text.
   static let joiners: [(text: [UInt8], needsSpace: Bool)] = [("+", false), ("&", false), ("..", true), (".", true)].map
@@ -31,9 +31,10 @@ enum Notations {
   }
 
   /// What a string that was closed is followed by, in any notation.
-  static let followers: [[UInt8]] = [
-    ",", ":", "]", "}", "\r", "\n", ";", "=", "//", "/*", "，", "、", "：", "；", "］", "｝",
-  ].map { Array($0.utf8) }
+  static let followers: [[UInt8]] =
+    [
+      ",", ":", "]", "}", "\r", "\n", ";", "=", "//", "/*",
+    ].map { Array($0.utf8) } + separators.filter { $0.text.count > 1 && !$0.kind.isOpener }.map { $0.text }
 
   /// Letters before the opening quote of a string in other languages.
   static let stringPrefixes: [[UInt8]] = ["f", "r", "b", "u", "F", "R", "B", "L", "@", "$"].map { Array($0.utf8) }
@@ -50,7 +51,7 @@ enum Notations {
 
   static let separators: [(text: [UInt8], kind: TokenKind)] = [
     ("，", .comma), ("、", .comma), ("،", .comma), (";", .comma), ("；", .comma), ("؛", .comma),
-    ("：", .colon), ("∶", .colon), ("=>", .colon), (":=", .colon), ("->", .colon), ("=", .colon), ("→", .colon),
+    ("：", .colon), ("∶", .colon), ("=>", .colon), ("->", .colon), ("=", .colon), ("→", .colon),
     ("［", .openBracket), ("］", .closeBracket), ("｛", .openBrace), ("｝", .closeBrace),
     ("【", .openBracket), ("】", .closeBracket), ("（", .openBracket), ("）", .closeBracket),
   ].map { (Array($0.utf8), $1) }

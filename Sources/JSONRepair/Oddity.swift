@@ -3,24 +3,25 @@ enum Oddity: UInt8 {
   case key, sameKey, place, type, null, bracket, missing, structure, format, identity
   case indentation, outerIndentation, closerIndentation, closerInline, secondRoot
 
+  /// As the prices of mistakes.
   @inline(__always)
   var price: Int {
     switch self {
-    case .key: Price.oddKey
-    case .sameKey: Price.sameKey
-    case .place: Price.oddPlace
-    case .type: Price.oddType
-    case .null: Price.oddNull
-    case .bracket: Price.oddBracket
-    case .missing: Price.missing
-    case .structure: Price.oddText
-    case .format: Price.oddFormat
-    case .identity: Price.otherIdentity
-    case .indentation: Price.indentation
-    case .outerIndentation: Price.outerIndentation
-    case .closerIndentation: Price.closerIndentation
-    case .closerInline: Price.closerInline
-    case .secondRoot: Price.secondRoot
+    case .key: 300  // the schema does not know it
+    case .sameKey: 400  // twice in one object
+    case .place: 150  // it fits the object around better
+    case .type: 300  // the schema wants another type
+    case .null: 150  // written for what is not there
+    case .bracket: 400  // an array for an object, or the reverse
+    case .missing: 200  // a required key, when its object closes
+    case .structure: 150  // a string that may end earlier or later
+    case .format: 60  // not one of the values that the schema lists, or not in the format
+    case .identity: 150  // an id that is not the key of its object
+    case .indentation: 150  // unlike the siblings
+    case .outerIndentation: 300  // like the children of a container further out
+    case .closerIndentation: 150  // not under the line that opened it
+    case .closerInline: 50  // at the end of its last child's line
+    case .secondRoot: 3000  // a document is an object or an array
     }
   }
 }

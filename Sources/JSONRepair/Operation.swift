@@ -27,8 +27,6 @@ package struct Operations: OptionSet, Sendable {
   package init(rawValue: UInt64) { self.rawValue = rawValue }
 
   package init(_ all: Operation...) { self.init(rawValue: all.reduce(0) { $0 | 1 << UInt64($1.rawValue) }) }
-
-  package var all: [Operation] { Operation.allCases.filter { contains(Operations($0)) } }
 }
 
 extension Operations {
@@ -57,7 +55,7 @@ extension Operations {
     .missingOpeningQuote, .missingClosingQuote, .openingQuote, .closingQuote, .movedQuote, .shiftedQuote,
     .otherCharacterForQuote, .innerQuote, .endBackslash, .lineBreak, .escape)
   /// Text that is no data.
-  static let wrongText = Operations(.text, .character, .dropValue)
+  static let wrongText = Operations(.text, .character, .dropValue, .line, .remark)
   /// Each is one finding for the whole document.
   static let documentWide = Operations(.around, .conflict)
 }

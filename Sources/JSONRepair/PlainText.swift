@@ -79,7 +79,7 @@ struct PlainText {
 
   private func hexadecimal(_ index: Int, _ number: inout [UInt8]) -> Int? {
     guard self[index] == .digit0, self[index + 1].asciiLowercased == .x else { return nil }
-    let digits = bytes[min(index + 2, bytes.count)...].prefix { Notations.hexDigits.contains($0) }
+    let digits = bytes[min(index + 2, bytes.count)...].prefix { $0.isHexDigit }
     guard let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16) else { return nil }
     number += String(value).utf8
     return digits.count + 2

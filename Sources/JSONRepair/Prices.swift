@@ -76,23 +76,6 @@ enum Price {
   static let prefix = 150  // the mark of a list or a quotation before a line
   static let space = 50  // invisible, from a web page
   static let guess = 200  // a literal with one letter wrong
-
-  // What is legal but unlikely.
-  static let oddKey = 300  // the schema does not know it
-  static let sameKey = 400  // twice in one object
-  static let oddPlace = 150  // it fits the object around better
-  static let oddType = 300  // the schema wants another type
-  static let oddNull = 150  // written for what is not there
-  static let oddBracket = 400  // an array for an object, or the reverse
-  static let missing = 200  // a required key, when its object closes
-  static let oddText = 150  // a string with structure in it: its end is in doubt
-  static let oddFormat = 60  // not one of the values that the schema lists, or not in the format
-  static let otherIdentity = 150  // an id that is not the key of its object
-  static let indentation = 150  // unlike the siblings
-  static let outerIndentation = 300  // like the children of a container further out
-  static let closerIndentation = 150  // not under the line that opened it
-  static let closerInline = 50  // at the end of its last child's line
-  static let secondRoot = 3000  // a document is an object or an array
 }
 
 /// How far the search goes.
@@ -128,5 +111,6 @@ enum Limit {
   static let quoted = 3_000  // bytes between other quotes
   static let string = 16_384  // bytes of a string with its closing quote
   static let block = 8_192  // bytes of a comment or of a side of a conflict
+  static let sight = 32_768  // bytes around a state that readings may depend on
   static let nearby = 2_000  // bytes around a line where its copy may be
 }

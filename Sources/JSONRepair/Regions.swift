@@ -11,7 +11,7 @@ extension Beam {
       let (anomaly, end, tokens) = (state.offset, state.end, state.tokens)
       if readPlainly(&state) {
         if state.trail >= 0 {
-          regions.append(region([state], from: state.end))
+          regions.append(region([state], from: anomaly))
           state = state.fresh
         }
         // Not after each token: a copy takes as long as reading one.

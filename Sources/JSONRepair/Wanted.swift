@@ -119,6 +119,13 @@ extension Wanted {
   /// Whether a node declares a key.
   func declares(_ hash: UInt64, _ node: Int32) -> Bool { member(hash, of: node).index >= 0 }
 
+  /// Whether a string is likely wherever a key has it: text of which the schema says nothing, without structure.
+  package func isFreeText(_ string: ArraySlice<UInt8>, under key: String) -> Bool {
+    let known = nodes.flatMap { $0.members }.filter { $0.name == key }
+    return !known.isEmpty && hashOfKey(key) != Notations.identity && !string.hasStructure && !string.contains(.quote)
+      && known.allSatisfy { !limitsStrings($0.node) && !limitsStrings(items(of: $0.node)) }
+  }
+
   /// The number of required keys that are not among some bits.
   func missing(_ known: UInt64, of node: Int32) -> Int {
     has(node) ? (nodes[Int(node)].required & ~known).nonzeroBitCount : 0

@@ -15,6 +15,8 @@ package final class SyntaxTree: Sendable {
   package let isCut: Bool
   /// What recovered strings read after a repair, where it changes them.
   let repairedStrings: [NodeID: String]
+  /// What the repairs of a broken text depend on, in the order of the text.
+  package let searched: [ByteRange]
   /// Kept here because reading a global takes a call.
   @usableFromInline let hashSeed = seedOfThisRun
   private let ancestryIfComputed = Mutex<AncestryTable?>(nil)
@@ -39,6 +41,7 @@ package final class SyntaxTree: Sendable {
     problems = parsed.problems
     isCut = parsed.isCut
     repairedStrings = parsed.repairedStrings
+    searched = parsed.searched
   }
 
   /// A tree without text, nodes and problems.
@@ -47,7 +50,7 @@ package final class SyntaxTree: Sendable {
   /// The same tree, which calls a function with each container that is read: whose members or elements are asked for.
   package func calling(_ onRead: @escaping @Sendable (NodeID) -> Void) -> SyntaxTree {
     let parsed = ParsedText(
-      text: text, nodes: nodes, problems: problems, repairedStrings: repairedStrings, isCut: isCut)
+      text: text, nodes: nodes, problems: problems, repairedStrings: repairedStrings, searched: searched, isCut: isCut)
     return SyntaxTree(parsed, landmarks, onRead: onRead)
   }
 

@@ -23,6 +23,11 @@ package struct HashTable: Sendable {
   @inline(__always)
   package subscript(slot: Int) -> Int? { slots[slot].number < 0 ? nil : Int(slots[slot].number) }
 
+  /// The first slot in which a thing with a hash may be. In 32 bits a hash may be above the largest `Int`.
+  @inlinable
+  @inline(__always)
+  func firstSlot(of hash: UInt32) -> Int { Int(truncatingIfNeeded: hash) & (slots.count &- 1) }
+
   /// The slot of a thing, or the empty one that it would have.
   ///
   /// - Parameter isEqual: Whether the thing with a number is this one.
@@ -30,7 +35,7 @@ package struct HashTable: Sendable {
   @inline(__always)
   package func slot(of hash: UInt64, where isEqual: (Int) -> Bool) -> Int {
     let (hash, mask) = (UInt32(truncatingIfNeeded: hash >> 7), slots.count &- 1)
-    var slot = Int(hash) & mask
+    var slot = firstSlot(of: hash)
     while slots[slot].number >= 0, slots[slot].hash != hash || !isEqual(Int(slots[slot].number)) {
       slot = (slot &+ 1) & mask
     }
@@ -55,7 +60,7 @@ package struct HashTable: Sendable {
     var (empty, next) = (slot, (slot + 1) & mask)
     while slots[next].number >= 0 {
       // Its search begins at or before the empty slot.
-      if (next - Int(slots[next].hash)) & mask >= (next - empty) & mask {
+      if (next - firstSlot(of: slots[next].hash)) & mask >= (next - empty) & mask {
         slots[empty] = slots[next]
         empty = next
       }
@@ -71,7 +76,7 @@ package struct HashTable: Sendable {
     slots = Array(repeating: Slot(), count: old.count * 2)
     for entry in old where entry.number >= 0 {
       // All differ, so they are not compared.
-      var slot = Int(entry.hash) & (slots.count - 1)
+      var slot = firstSlot(of: entry.hash)
       while slots[slot].number >= 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = entry
     }

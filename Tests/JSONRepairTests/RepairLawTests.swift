@@ -46,7 +46,7 @@ import TierLists
   @Test("the same text has the same findings")
   func determinism() {
     let text = DocumentText(Self.list.filter { $0 != "," })
-    let (one, other) = (findRepairs(in: text, wanted: .project), findRepairs(in: text, wanted: .project))
+    let (one, other) = (RepairReport(text, wanted: .project).findings, RepairReport(text, wanted: .project).findings)
     #expect(one.map { $0.fixes } == other.map { $0.fixes })
     #expect(one.map { $0.range } == other.map { $0.range })
   }

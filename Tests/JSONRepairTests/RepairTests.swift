@@ -26,13 +26,19 @@ import TierLists
     Example(text: #"{a: True, b: None}"#, meant: #"{"a": true, "b": null}"#, isSafe: false),
     Example(text: #"{"a": .5, "b": 007}"#, meant: #"{"a": 0.5, "b": 7}"#, isSafe: false),
     Example(text: #"{"a": [1, 2}}"#, meant: #"{"a": [1, 2]}"#),
+    // Other separators also end strings, texts and keys without quotes.
+    Example(text: #"["a", "b】"#, meant: #"["a", "b"]"#, isSafe: false),
+    Example(text: #"{"a": "b， "c": 1}"#, meant: #"{"a": "b", "c": 1}"#, isSafe: false),
+    Example(text: #"{"a": yes， "c": 1}"#, meant: #"{"a": true, "c": 1}"#),
+    Example(text: "{a -> 1}", meant: #"{"a": 1}"#),
+    Example(text: "{‹a›: 1}", meant: #"{"a": 1}"#),
     Example(text: "Here it is:\n{\"a\": 1}\nBye", meant: #"{"a": 1}"#, isSafe: false),
   ]
 
   @Test("the first fix gives what is meant", arguments: examples)
   func first(_ example: Example) throws {
     let text = DocumentText(example.text)
-    let findings = findRepairs(in: text, wanted: .none)
+    let findings = RepairReport(text, wanted: .none).findings
     #expect(canonical(repaired(text, findings)) == canonical(example.meant))
     #expect(findings.allSatisfy { $0.isSafe } == example.isSafe)
   }
@@ -46,18 +52,18 @@ import TierLists
       #" "audit": {"createdAt": "2024-03-05T08:00:00Z", "updatedAt": "2024-03-05T08:00:00Z"}}"#,
     ]
     let text = DocumentText(lines.joined(separator: "\n"))
-    let result = repaired(text, findRepairs(in: text, wanted: .project))
+    let result = repaired(text, RepairReport(text, wanted: .project).findings)
     #expect(result == lines.joined(separator: "\n").replacingFirst(#"["pho"],"#, by: #"["pho"]}],"#))
   }
 
   @Test(
     "what tolerant parsers read is no finding",
     arguments: ["[1, 2,]", "{\"a\": 1, // first\n \"b\": 2}", "\u{FEFF}[1]", "# x\n[1,\u{A0}2]"])
-  func readable(_ text: String) { #expect(findRepairs(in: DocumentText(text), wanted: .none).isEmpty) }
+  func readable(_ text: String) { #expect(RepairReport(DocumentText(text), wanted: .none).findings.isEmpty) }
 
   @Test("other fixes are offered where the first is unsure")
   func alternatives() throws {
-    let finding = try #require(findRepairs(in: DocumentText(#"{"a": "x" "y", "b": 1}"#), wanted: .none).first)
+    let finding = try #require(RepairReport(DocumentText(#"{"a": "x" "y", "b": 1}"#), wanted: .none).findings.first)
     #expect((2...3).contains(finding.fixes.count))
     #expect(!finding.isSafe)
   }
@@ -65,7 +71,7 @@ import TierLists
   @Test("a line in the wrong place moves")
   func movedLine() {
     let text = DocumentText("{\n  \"a\": [\n    \"b\": 2,\n    1\n  ]\n}\n")
-    let findings = findRepairs(in: text, wanted: .none)
+    let findings = RepairReport(text, wanted: .none).findings
     #expect(SyntaxTree(DocumentText(repaired(text, findings))).problems.isEmpty)
   }
 }

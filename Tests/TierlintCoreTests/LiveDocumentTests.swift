@@ -1,4 +1,5 @@
 import Findings
+import JSONSyntax
 import ListAnalysis
 import Rules
 import SourceText
@@ -35,6 +36,46 @@ import TierLists
     #expect(live.oversize != nil && live.findings(Fixture.settings) == nil)
     live.replaceAll(with: DocumentText("{}"))
     #expect(live.oversize == nil && live.text.count == 2)
+  }
+
+  /// Mistakes at the start of a list: broken, or only read by tolerant parsers.
+  static let mistakes = [
+    #""title": "Tea" "#, #""title": "Tea", // a note"#, #""title": "Tea", "homepage": ["#, #""title": "Tea, "#,
+    #""title": "Tea", "description": "x\q", "additional": { "note": [1,] },"#, #"“title”: “Tea”, "#,
+  ]
+
+  @Test(
+    "what a text says far from a mistake changes no repair: it is followed, with the findings of a new analysis",
+    arguments: mistakes)
+  func farFromMistakes(_ mistake: String) {
+    let items = (0..<1_000).map {
+      #"    "item-\#($0)": { "id": "item-\#($0)", "title": "Number \#($0)", "tags": ["dark", "malty"], "rating": \#($0 % 120) }"#
+    }
+    let ids = (0..<900).map { "\"item-\($0)\"" }.joined(separator: ", ")
+    let text = """
+      {
+        "schemaVersion": 1,
+        \(mistake)
+        "tiers": [{ "id": "s", "label": "S", "order": 0, "itemIds": [\(ids)] }],
+        "items": {
+      \(items.joined(separator: ",\n"))
+        }
+      }
+      """
+    var live = LiveDocument(DocumentText(text), name: "a.tierlist.json", minimumByteCount: 0)
+    _ = live.findings(Fixture.settings)
+    let isBroken = live.document.tree.isBroken
+    for (item, place, new) in [
+      (520, "Number", "A letter"), (600, "Number", "Item"), (560, "Number", "N"), (540, "malty", "m,"),
+      (3, "Number", "Near"),
+    ] {
+      let start = Self.range(of: "\"id\": \"item-\(item)\"", in: live).lowerBound
+      let word = live.text.slice(start..<live.text.count).firstRange(of: Array(place.utf8)) ?? 0..<0
+      live.replace(word, with: Array(new.utf8))
+      // A text that ends in a comma may be two, and one near the mistake a part of it.
+      #expect((live.documentIfParsed != nil) == (!isBroken || new.last != "," && item > 400))
+      #expect(Self.shown(live) == Self.fresh(live.text))
+    }
   }
 
   private static func range(of text: String, in live: LiveDocument) -> ByteRange {

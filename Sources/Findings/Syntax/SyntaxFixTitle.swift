@@ -24,8 +24,8 @@ private func title(of edits: [TextEdit], in text: DocumentText) -> String {
   let hull = first.range.lowerBound..<last.range.upperBound
   let lines = text.slice(hull).count { $0 == .newline }
   if edits.allSatisfy({ $0.text.isEmpty }) { return removal(edits, lines, text) }
-  if edits.count == 2, lines > 0, edits.contains(where: { $0.range.isEmpty && $0.text.hasSuffix("\n") }) {
-    return "Move the line"
+  if lines > 0, edits.contains(where: { $0.range.isEmpty && $0.text.hasSuffix("\n") }) {
+    return edits.count == 2 ? "Move the line" : "Move the line and write it as JSON"
   }
   if edits.count > 1, edits.allSatisfy({ $0.text == "\"" }) { return "Use double quotes" }
   if lines > 0 || hull.count > 60 { return "Write as JSON" }

@@ -57,6 +57,7 @@ extension DocumentText {
   /// The conflicts of a text, in its order.
   package var conflicts: [ConflictLines] {
     withReader { bytes in
+      guard bytes.mayHaveMarker else { return [] }
       var (found, offset, lookahead): ([ConflictLines], Int, Int) = ([], 0, count)
       while offset < count {
         let marker = bytes.skippingSpaces(offset, to: count)
@@ -71,6 +72,9 @@ extension DocumentText {
 }
 
 extension ByteReader {
+  /// Whether there may be a first marker of a conflict: one of any seven bytes that follow each other is looked at.
+  fileprivate var mayHaveMarker: Bool { stride(from: 6, to: count, by: 7).contains { self[$0] == .less } }
+
   /// The conflict whose first marker is at an offset, and the bytes that may be read ahead after that.
   func conflict(at start: Int, _ lookahead: Int) -> (lines: ConflictLines?, lookahead: Int) {
     var rest = lookahead

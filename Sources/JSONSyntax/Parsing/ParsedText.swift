@@ -7,6 +7,8 @@ struct ParsedText {
   var problems: [SyntaxError]
   /// What strings read after a repair that changes them.
   var repairedStrings: [NodeID: String] = [:]
+  /// What the repairs of a broken text depend on.
+  var searched: [ByteRange] = []
   /// Whether the rest of the text was not read, because of too many problems.
   var isCut = false
 }

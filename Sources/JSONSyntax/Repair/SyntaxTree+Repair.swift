@@ -8,12 +8,13 @@ extension SyntaxTree {
   ///
   /// - Parameter edits: Sorted, without overlaps.
   /// - Parameter errors: What the edits repair, sorted; each gets the innermost container around it.
+  /// - Parameter searched: What the edits depend on.
   /// - Parameter trusts: Whether the parser's own fixes at an offset have one meaning.
   /// - Parameter isCut: Whether the rest of the text is not known.
   /// - Complexity: O(*bytes*).
   package convenience init(
-    _ text: DocumentText, repairedBy edits: [TextEdit], of errors: [SyntaxError], isCut: Bool,
-    trusts: (ByteOffset) -> Bool
+    _ text: DocumentText, repairedBy edits: [TextEdit], of errors: [SyntaxError], searched: [ByteRange],
+    isCut: Bool, trusts: (ByteOffset) -> Bool
   ) {
     let map = OffsetMap(edits)
     let repaired = SyntaxTree(text.applying(edits))
@@ -32,6 +33,7 @@ extension SyntaxTree {
           ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
         },
         repairedStrings: changed.reduce(into: [:]) { $0[$1] = repaired.string($1) },
+        searched: searched,
         isCut: isCut || repaired.isCut))
   }
 }

@@ -74,14 +74,17 @@ extension SyntaxTree {
   /// - Parameter text: The text after the edit.
   /// - Parameter bytes: What the edit replaces, by `count` bytes.
   /// - Parameter earlier: The version before this one, whose memory is used; then what the tree after the next may use.
-  /// - Returns: `nil` where the whole text must be parsed: outside of the root, and before or after a syntax error. `earlier` must not be
-  ///   used again then.
+  /// - Parameter keepsRepairs: Whether the edit leaves the repairs of a broken text as they are.
+  /// - Returns: `nil` where the whole text must be parsed: outside of the root, at a problem, and after one that an edit makes. `earlier`
+  ///   must not be used again then.
   /// - Complexity: O(*bytes parsed*), and a move of the nodes after them.
   package func edited(
-    _ text: DocumentText, replacing bytes: ByteRange, count: Int, in earlier: inout EarlierTree
+    _ text: DocumentText, replacing bytes: ByteRange, count: Int, in earlier: inout EarlierTree,
+    keepsRepairs: @autoclosure () -> Bool = false
   ) -> (SyntaxTree, TreeChange)? {
-    guard problems.isEmpty, text.count == self.text.count - bytes.count + count,
-      let site = EditSite(of: bytes, in: self), let parsed = site.parse(text, delta: count - bytes.count)
+    guard !isCut, !isBroken || keepsRepairs(), text.count == self.text.count - bytes.count + count,
+      let site = EditSite(of: bytes, in: self), !problems.contains(where: { $0.touches(site.bytes) }),
+      let parsed = site.parse(text, delta: count - bytes.count)
     else { return nil }
     let change = TreeChange(bytes: bytes, byteCount: count, nodes: site.nodes, nodeCount: parsed.count)
     let replaced = site.nodes.lowerBound.index..<site.nodes.upperBound.index
@@ -96,7 +99,11 @@ extension SyntaxTree {
     }
     earlier.nodes = EarlierVersion(nodes, splice)
     earlier.resized = change.nodeDelta == 0 ? [] : site.path
-    return (SyntaxTree(ParsedText(text: text, nodes: next, problems: []), landmarks.moved(by: change)), change)
+    let result = ParsedText(
+      text: text, nodes: next, problems: problems.map { $0.moved(by: change) },
+      // Of a broken text no node moves.
+      repairedStrings: repairedStrings, searched: searched.map { $0.moved(by: change) })
+    return (SyntaxTree(result, landmarks.moved(by: change)), change)
   }
 }
 
@@ -197,6 +204,41 @@ extension SyntaxTree {
       child = after(child.advanced(by: step))
     }
     return last
+  }
+}
+
+extension SyntaxError {
+  /// Whether the error or its fix is in some bytes, or next to them.
+  fileprivate func touches(_ bytes: ByteRange) -> Bool {
+    ([range] + fix.map { $0.range }).contains {
+      $0.lowerBound <= bytes.upperBound && bytes.lowerBound <= $0.upperBound
+    }
+  }
+
+  /// The error at its place after an edit that does not touch it.
+  fileprivate func moved(by change: TreeChange) -> SyntaxError {
+    if change.byteDelta == 0, change.nodeDelta == 0 { return self }
+    var error = self
+    error.range = range.moved(by: change)
+    error.container = container.flatMap(change.moved)
+    error.related = related?.moved(by: change)
+    error.fix = fix.map { TextEdit($0.range.moved(by: change), $0.text) }
+    error.alternatives = alternatives.map { $0.map { TextEdit($0.range.moved(by: change), $0.text) } }
+    if case .conflict(let places) = kind {
+      error.kind = .conflict(
+        places.map {
+          ConflictLines($0.first.moved(by: change), $0.second.moved(by: change), $0.third.moved(by: change))
+        })
+    }
+    return error
+  }
+}
+
+extension ByteRange {
+  fileprivate func moved(by change: TreeChange) -> ByteRange {
+    let delta = change.byteDelta
+    let start = lowerBound >= change.bytes.upperBound ? lowerBound + delta : lowerBound
+    return start..<Swift.max(start, upperBound >= change.bytes.upperBound ? upperBound + delta : upperBound)
   }
 }
 

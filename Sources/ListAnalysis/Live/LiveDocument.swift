@@ -54,7 +54,11 @@ package struct LiveDocument: Sendable {
     let next = text.replacing(bytes, with: new, in: &memory.text)
     guard next.count <= DocumentText.maximumByteCount else { return replaceAll(with: next) }
     let (nextLines, linesBefore) = lines.edited(next, replacing: bytes, count: new.count, in: &memory.lines)
-    let followed = documentIfParsed?.tree.edited(next, replacing: bytes, count: new.count, in: &memory.tree)
+    let followed = documentIfParsed.flatMap { document in
+      document.tree.edited(
+        next, replacing: bytes, count: new.count, in: &memory.tree,
+        keepsRepairs: document.keepsRepairs(bytes, in: next, count: new.count))
+    }
     if followed == nil { memory.tree = EarlierTree() }
     (memory.text, memory.lines) = (EarlierVersion(text.bytes, Splice(bytes, count: new.count)), linesBefore)
     (text, indexed) = (next, Lazy(known: nextLines))

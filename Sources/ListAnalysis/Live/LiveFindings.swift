@@ -16,7 +16,8 @@ package struct LiveFindings: Sendable {
   package private(set) var document: Document
   let settings: Settings
   private(set) var names: NameTables
-  /// All findings, with their messages, before any is dropped because of others or an `ignore`; unused ignores are not among them.
+  /// All findings but those about syntax, with their messages, before any is dropped because of others or an `ignore`; unused ignores are
+  /// not among them.
   private(set) var findings: [Finding]
   /// The values of duplicate keys.
   private var duplicates: [(first: NodeID, later: NodeID)]
@@ -26,7 +27,7 @@ package struct LiveFindings: Sendable {
   /// A list with more findings is analyzed anew after each edit: if a rule has more, an analysis only counts some (`findingLimit`).
   private static let maximumCount = 10_000
 
-  /// - Returns: `nil` for a document that cannot be followed: one with syntax errors or very many findings, or no list in JSON.
+  /// - Returns: `nil` for a document that cannot be followed: one with very many findings, or no list in JSON.
   package init?(_ document: Document, _ settings: Settings) {
     guard document.isFollowed else { return nil }
     let tree = document.tree
@@ -61,7 +62,10 @@ package struct LiveFindings: Sendable {
   }
 
   func analysis(_ context: DocumentContext) -> Analysis {
-    let shown = shownFindings(of: findings, RelationFacts(context), Ignores(document.tree, ignoring))
+    let tree = document.tree
+    let skipped = { document.kind == .project ? skippedValues(findings, duplicates.map { $0.later }, tree) : [] }
+    let all = findings + syntaxFindings(tree, skipped: skipped())
+    let shown = shownFindings(of: all, RelationFacts(context), Ignores(tree, ignoring))
     var analysis = Analysis(
       document: document, settings: context.settings, findings: shown.filter { !$0.isWithheld })
     analysis.names = knownNames
@@ -214,9 +218,9 @@ extension NameTables {
 }
 
 extension Document {
-  /// Whether its findings can be kept while it is edited: those of a list in JSON without syntax errors.
+  /// Whether its findings can be kept while it is edited: those of a list in JSON.
   fileprivate var isFollowed: Bool {
-    guard case .json(let tree) = content, !tree.isEmpty, tree.problems.isEmpty else { return false }
+    guard case .json(let tree) = content, !tree.isEmpty, !tree.isCut else { return false }
     return [.project, .state, .template, .flat].contains(kind)
   }
 }

@@ -16,7 +16,8 @@ extension SyntaxTree {
     let errors = report.findings.map { SyntaxError($0, text) }
     let repaired = SyntaxTree(
       text, repairedBy: disjoint(report.findings.flatMap { $0.reading }), of: errors,
-      isCut: report.findings.contains { $0.operations.contains(.unknown) }, trusts: report.trusts)
+      searched: report.searched, isCut: report.findings.contains { $0.operations.contains(.unknown) },
+      trusts: report.trusts)
     return repaired.contains(.root) && repaired[.root].isContainer ? repaired : tree
   }
 }

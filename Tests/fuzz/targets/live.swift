@@ -6,7 +6,7 @@ import SourceText
 import TierLists
 
 // Diagnostics that follow edits equal those of the new text. Texts with syntax errors, whose search for repairs takes most of the
-// time, are not checked: only valid documents are followed.
+// time, are not checked: `LiveDocumentTests` has examples.
 
 private let limit = 12
 
