@@ -135,7 +135,9 @@ let package = Package(
       dependencies: ["Conversion", "ListAnalysis", "Findings", "TierLists", "SourceText", "TestSupport"]),
     .testTarget(
       name: "ImportTests",
-      dependencies: ["Import", "Conversion", "TierLists", "JSONSyntax", "SourceText", "TestSupport"]),
+      dependencies: [
+        "Import", "Conversion", "TierListFormats", "TierLists", "JSONSyntax", "SourceText", "TestSupport",
+      ]),
     .testTarget(
       name: "ListEditingTests",
       dependencies: [

@@ -3,7 +3,6 @@ import JSONSyntax
 import ListAnalysis
 import Rules
 import SourceText
-import TierListFormats
 import TierLists
 
 /// The formats that a list can be converted to.
@@ -143,16 +142,13 @@ package func newProject(
   of list: consuming TierList, readFrom text: DocumentText, now: Int64, didFree: () -> Void = {}
 ) -> DocumentText {
   let value = project(of: consume list, id: newUUID(for: text, now: now), now: now)
-  return newDocument(consume value, name: "a.tierlist.json", didFree: didFree)
+  return newDocument(consume value, didFree: didFree)
 }
 
 /// A new document in the layout that `tierlint format` keeps.
 ///
-/// - Parameter name: The name of a file of its kind.
 /// - Parameter didFree: Called once the memory of the value is free.
-package func newDocument(
-  _ value: consuming JSONValue, name: String, didFree: () -> Void = {}
-) -> DocumentText {
+func newDocument(_ value: consuming JSONValue, didFree: () -> Void = {}) -> DocumentText {
   var bytes: [UInt8] = []
   // Without growing in steps; pages that are not written take no memory.
   bytes.reserveCapacity(2 * value.rawByteCount)
@@ -163,8 +159,7 @@ package func newDocument(
   bytes.append(.newline)
   let count = bytes.count
   bytes += [UInt8](repeating: 0, count: DocumentText.padding)
-  let text = DocumentText(padded: bytes, count: count)
-  return (try? formatted(Document(text, name: name), FormatOptions(.plain)).text) ?? text
+  return DocumentText(padded: bytes, count: count)
 }
 
 extension JSONValue {

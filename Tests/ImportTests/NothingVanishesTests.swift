@@ -3,6 +3,8 @@ import Import
 import SourceText
 import TestSupport
 import Testing
+import TierListFormats
+import TierLists
 
 /// Every value of a file is in the list, named as left out, or structure that was understood.
 struct NothingVanishesTests {
@@ -50,6 +52,7 @@ struct NothingVanishesTests {
       }
       #expect(isComplete(report.counts), "\(report.counts) \(file.text)")
       let project = newProject(of: list, readFrom: report.text, now: 0).string
+      #expect(try isFormatted(project), "\(project)")
       let said = report.losses.map { $0.message }.joined(separator: "\n") + report.summary
       for word in generator.words where !project.contains(word) && !said.contains(word) {
         Issue.record("\(word) has vanished from \(file.name):\n\(file.text)")
@@ -63,6 +66,12 @@ private func read(_ text: String, _ name: String) -> (list: TierList, report: Im
 }
 
 private func report(of text: String, _ name: String) -> ImportReport? { read(text, name)?.report }
+
+/// Whether a new project has the layout that `tierlint format` keeps.
+private func isFormatted(_ project: String) throws -> Bool {
+  let document = Document(DocumentText(project), name: "a.tierlist.json")
+  return try formatted(document, FormatOptions(.plain)).text.string == project
+}
 
 private func isComplete(_ counts: ImportCounts) -> Bool {
   counts.values == counts.listed + counts.named + counts.structure

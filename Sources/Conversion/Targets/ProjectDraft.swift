@@ -42,9 +42,8 @@ private struct ProjectDraft {
   private var labels: Set<String> = []
   private var poolIDs: [String] = []
   private(set) var items: [JSONValue.Member] = []
-  private var itemIDs: Set<String> = []
-  /// The suffix at which the search for the next free id begins, by id.
-  private var numbers: [String: Int] = [:]
+  /// The ids of items, and the last suffix that each of them got.
+  private var itemIDs: [String: Int] = [:]
 
   /// Appends a ranked tier with its items.
   mutating func add(_ tier: TierList.Tier) {
@@ -59,15 +58,19 @@ private struct ProjectDraft {
 
   /// - Parameter tier: The index of its tier; `nil` for the pool.
   mutating func add(_ item: TierList.Item, to tier: Int?) {
-    let key = freeKey([validKey(asciiLetters(item.id)), slug(item.title)].first { !$0.isEmpty } ?? "item")
-    // A text takes less memory than its values.
-    items.append(JSONValue.Member(key, .raw(Array(ValueLayout.plain(depth: 2).text(item.projectValue(key)).utf8))))
+    let id = validKey(asciiLetters(item.id))
+    let name = id.isEmpty ? slug(item.title) : id
+    let key = freeKey(name.isEmpty ? "item" : name)
+    // A text takes less memory than its values: a copy has no room to spare.
+    var text: [UInt8] = []
+    ValueLayout.plain(depth: 2).write(item.projectValue(key), to: &text)
+    items.append(JSONValue.Member(key, .raw(Array(text[...]))))
     if let tier { tiers[tier].itemIDs.append(key) } else { poolIDs.append(key) }
   }
 
   func tierValues(pool: TierList.Tier?) -> [JSONValue] {
     // Ids of tiers must differ from ids of items, and from each other regardless of case.
-    var taken = Set(itemIDs.map { $0.lowercased() } + ["unranked"])
+    var taken = Set(itemIDs.keys.map { $0.lowercased() } + ["unranked"])
     let ranked = tiers.enumerated().map { index, tier -> JSONValue in
       var number = 1
       let id = freeName(tier.wish.isEmpty ? "tier-\(index + 1)" : tier.wish, taken, from: &number)
@@ -89,13 +92,15 @@ private struct ProjectDraft {
 
   /// A unique id for an item; the second item with a name gets the suffix `-2`.
   private mutating func freeKey(_ wish: String) -> String {
-    while true {
-      let number = numbers[wish, default: 1]
-      numbers[wish] = number + 1
-      let key = number == 1 ? wish : "\(wish)-\(number)"
-      // "unranked" is the id of the pool.
-      if key.lowercased() != "unranked", itemIDs.insert(key).inserted { return key }
+    var key = wish
+    // "unranked" is the id of the pool.
+    while itemIDs[key] != nil || key.lowercased() == "unranked" {
+      let number = itemIDs[wish, default: 1] + 1
+      itemIDs[wish] = number
+      key = "\(wish)-\(number)"
     }
+    itemIDs[key] = 1
+    return key
   }
 
   /// A unique label: the app identifies tiers by their labels.

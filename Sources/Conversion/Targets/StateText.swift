@@ -18,7 +18,7 @@ func stateText(of list: TierList) -> String {
     "tierColors": colors.isEmpty ? nil : .object(colors),
     "lockedTiers": locked.isEmpty ? nil : .array(locked) { .string($0) }, "tiers": .object(tiers),
   ])
-  return newDocument(state, name: "a.json").string
+  return newDocument(state).string
 }
 
 /// A distinct name for each tier: its id if that is usable, else its label.

@@ -26,11 +26,10 @@ private func canBecomeProject(_ document: Document) -> Bool {
 
 private func newProject(_ document: Document, now: Int64) -> NewFile? {
   guard let list = TierList(document) else { return nil }
-  let id = newUUID(for: document.text, now: now)
   let stem = fileStem(of: document.name)
   let name = "\(stem).tierlist.json"
   let isTaken = document.name.utf8.split(separator: .slash).last.map { $0.elementsEqual(name.utf8) } ?? false
   return NewFile(
     name: isTaken ? "\(stem)-project.tierlist.json" : name,
-    text: newDocument(project(of: list, id: id, now: now), name: name).string)
+    text: newProject(of: list, readFrom: document.text, now: now).string)
 }
