@@ -72,7 +72,8 @@ struct GridReader {
       above.append(text)
       rows.removeFirst()
     }
-    guard let header = rows.first, var reading = columns(rows) ?? lines(rows) ?? records(header, rows) else { return }
+    guard let header = rows.first, var reading = marks(rows) ?? columns(rows) ?? lines(rows) ?? records(header, rows)
+    else { return }
     reading.title = above.first
     let start = table.first?.first?.range.lowerBound ?? 0
     reading.range = start..<max(start, table.last?.last?.range.upperBound ?? 0)
@@ -80,6 +81,32 @@ struct GridReader {
   }
 
   // MARK: Shapes
+
+  /// A title, and a mark in the column of its tier.
+  private func marks(_ rows: ArraySlice<[Value]>) -> Reading? {
+    guard let header = rows.first, let first = header.first else { return nil }
+    let labels = header.indices.filter { isTierLabel(header[$0].text ?? "") }
+    let others = header.indices.filter { !labels.contains($0) }
+    guard labels.count > 1, !others.isEmpty else { return nil }
+    let body = rows.dropFirst().filter { !isTotal($0) }
+    let marked = body.map { row in labels.filter { $0 < row.count && isMark(row[$0]) } }
+    let marks = Set(zip(body, marked).flatMap { row, places in places.map { row[$0].text?.lowercased() ?? "" } })
+    guard let mark = marks.first, marks.count == 1, mark.utf8.count < 5, marked.allSatisfy({ $0.count < 2 }) else {
+      return nil
+    }
+    let cells = zip(body, marked).map { row, places in
+      others.map { $0 < row.count ? row[$0] : derived("", first) }
+        + [derived(places.first.flatMap { header[$0].text } ?? "", row.first ?? first)]
+    }
+    let table = Table(cells, names: others.map { header[$0] } + [derived("tier", first)])
+    var reading = Reading("a mark in the column of each tier", table, (others.count, .tier))
+    reading.isOrdered = true
+    for label in labels { _ = reading.tier(header[label].text ?? "", header[label].range) }
+    reading.structure = header + body.flatMap { row in labels.filter { $0 < row.count }.map { row[$0] } }
+    return reading
+  }
+
+  private func isMark(_ cell: Value) -> Bool { !cell.isEmpty && !isPlaceholder(cell) && cell.text != "0" }
 
   /// A column for each tier.
   private func columns(_ rows: ArraySlice<[Value]>) -> Reading? {
@@ -179,7 +206,7 @@ struct GridReader {
     let isHeader = { (row: [Value]) in
       row.first?.text == header.first?.text && row.map { $0.text } == header.map { $0.text }
     }
-    let named = Table(rows.filter { !isHeader($0) }, names: names)
+    let named = Table(rows.filter { !isHeader($0) && !isTotal($0) }, names: names)
     let values = named.valuesByColumn()
     let best = named.labelColumn(values, options)
     let hasWords = names.map { ColumnName($0.text ?? "") }.contains {
@@ -211,7 +238,9 @@ private func isNumeric(_ value: Value) -> Bool {
   guard let text = value.text, let first = text.utf8.first, first.isASCIIDigit || "-+.".utf8.contains(first) else {
     return false
   }
-  return Double(text.last == "." ? String(text.dropLast()) : text.replacing(",", with: ".")) != nil
+  // "3.", "1.000.000"
+  let isGrouped = text.utf8.allSatisfy { $0.isASCIIDigit || $0 == .period || $0 == .comma }
+  return isGrouped || Double(text.replacing(",", with: ".")) != nil
 }
 
 /// Whether a row sums up those above it: numbers after or before a word such as "Total" or "S Total".

@@ -96,6 +96,8 @@ private func read(
     guard let named = judgment.list(name) else { throw ImportRefusal(unknownList(name, judgment.names)) }
     reading = named
   }
+  if let tier = options.tier, reading.evidence < .said { throw unknownName(tier, seen) }
+  if let title = options.title, reading.table.column(named: title) == nil { throw unknownName(title, seen) }
   var builder = ListBuilder(title: title, text, pictures, options)
   let others = zip(judgment.lists, judgment.names).filter { $0.0.range != reading.range }.map {
     (reading: $0, name: $1)
@@ -142,10 +144,12 @@ enum Form: Sendable {
 private func refusal(_ seen: SeenParts, _ text: DocumentText, _ name: String, _ options: ImportOptions) -> ImportRefusal
 {
   if let format = foreignFormat(text, name) { return ImportRefusal(format) }
-  if let tier = options.tier, !options.hasNoTiers {
-    return ImportRefusal("no column or key is called \(quoted(tier)); \(seen.reason)")
-  }
+  if let tier = options.tier, !options.hasNoTiers { return unknownName(tier, seen) }
   return ImportRefusal(seen.reason)
+}
+
+private func unknownName(_ name: String, _ seen: SeenParts) -> ImportRefusal {
+  ImportRefusal("no column or key is called \(quoted(name)); \(seen.reason)")
 }
 
 private func unknownList(_ name: String, _ lists: [String]) -> String {
@@ -189,10 +193,13 @@ private func likelyFormats(
   _ text: DocumentText, _ name: String, _ options: ImportOptions
 ) -> (formats: [ImportFormat], isSure: Bool) {
   if let format = options.format { return ([format], true) }
-  let start = text.slice(0..<text.count).lazy.filter { $0 > .space }.prefix(2)
-  // "[S]" begins settings or a heading.
+  let bytes = text.slice(0..<text.count)
+  let start = bytes.lazy.filter { $0 > .space }.prefix(2)
+  // "[S]" begins settings or a heading, "[12.03.24]" a chat.
   let looksLikeJSON =
-    start.first == .openBrace || start.first == .openBracket && !(start.last?.isASCIILetter ?? false)
+    start.first == .openBrace
+    || start.first == .openBracket && !(start.last?.isASCIILetter ?? false)
+      && bytes.last { $0 > .space } == .closeBracket
   switch ending(of: name) {
   case "json", "ndjson", "jsonl": return ([.json], true)
   case "yaml", "yml", "toml": return ([], true)

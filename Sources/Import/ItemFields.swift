@@ -29,15 +29,6 @@ extension ListBuilder {
       var tier = row.tier.map { _ in place(row.tier, tiers) }
       if let column = reading.labelColumn, tier == nil {
         let cell = row.value(column)
-        if isTotal(row.values) {
-          losses.append(
-            Loss(
-              message:
-                "a row of totals: \(row.values.compactMap { $0.text }.map { quoted($0) }.joined(separator: ", "))",
-              range: row.range))
-          for value in row.values { fates.set(value, .named) }
-          continue
-        }
         tier = labeled(cell, carried: roles.areLabelsCarried ? carried : nil)
         if roles.areLabelsCarried { carried = tier }
         if tier.map({ list.tiers[$0].isPool }) ?? true { unrankedCount += 1 }
@@ -65,7 +56,7 @@ extension ListBuilder {
         fates.set(member.value, .structure)
       }
     }
-    let tier = addTier(text, color: color)
+    let tier = addTier(text, color: color, label.range)
     tierCache[text] = tier
     return tier
   }
@@ -76,7 +67,7 @@ extension ListBuilder {
     let text = titleValue?.text ?? picture.map { pictureTitle($0) } ?? roles.first(.id, of: row)?.text
     guard let title = text else {
       for (column, value) in row.cells where roles.roles[column] != .label && !value.isEmpty && !isPlaceholder(value) {
-        lose("\(quoted(value.text ?? "a list or an object", upTo: 10_000)), in a row without a title", value)
+        lose("\(shown(value)), in a row without a title", value)
       }
       return
     }

@@ -27,7 +27,8 @@ extension ListBuilder {
     }
     fates.count(cells.count)
     let texts = cells.map { quoted($0.text ?? "", upTo: 10_000) }
-    losses.append(Loss(message: "the row \(texts.joined(separator: ", "))", range: cells[0].range))
+    let what = isTotal(row) ? "a row of totals:" : "the row"
+    losses.append(Loss(message: "\(what) \(texts.joined(separator: ", "))", range: cells[0].range))
     for cell in cells { fates.set(cell, .named) }
   }
 
@@ -97,13 +98,12 @@ extension ListBuilder {
     return "\(name.isEmpty ? "an object" : name): \(shown(value))"
   }
 
-  /// The values in a container with their keys; of many the first.
-  private func shown(_ value: Value) -> String {
-    if let text = value.text { return quoted(text) }
+  /// A text, or the values in a container with their keys.
+  func shown(_ value: Value) -> String {
+    if let text = value.text { return quoted(text, upTo: 10_000) }
     let parts =
       value.map?.filter { !$0.value.isEmpty }.map { (key: "\(quoted($0.key)): ", value: $0.value) }
       ?? value.list?.filter { !$0.isEmpty }.map { (key: "", value: $0) } ?? []
-    let texts = parts.prefix(8).map { $0.key + shown($0.value) }
-    return texts.joined(separator: ", ") + (parts.count > 8 ? ", …" : "")
+    return parts.map { $0.key + shown($0.value) }.joined(separator: ", ")
   }
 }

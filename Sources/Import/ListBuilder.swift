@@ -45,7 +45,7 @@ struct ListBuilder: Sendable {
       list.description = reading.areLines ? InlineText(text).text : text
       fates.set(description, .listed)
     }
-    let tiers = reading.tiers.map { addTier($0.label, color: $0.color, mayBeLocked: reading.areLines) }
+    let tiers = reading.tiers.map { addTier($0.label, color: $0.color, mayBeLocked: reading.areLines, $0.range) }
     for value in reading.structure { fates.set(value, .structure) }
     for value in reading.sources { fates.set(value, .listed) }
     for loss in reading.losses { lose(loss.message, loss.value) }
@@ -59,7 +59,11 @@ struct ListBuilder: Sendable {
   }
 
   private mutating func setTitle(_ value: Value, _ text: String) {
-    let title = withoutColon(InlineText(text).text)
+    let inline = InlineText(text)
+    for picture in inline.pictures {
+      losses.append(Loss(message: "the picture \(quoted(picture, upTo: 10_000)) of the title", range: value.range))
+    }
+    let title = withoutColon(inline.text)
     guard !title.isEmpty else { return }
     (list.title, hasTitle) = (title, true)
     fates.set(value, .listed)
@@ -69,7 +73,9 @@ struct ListBuilder: Sendable {
   ///
   /// - Parameter mayBeLocked: Whether `(locked)` after it says so, as in the texts that we write.
   @discardableResult
-  mutating func addTier(_ label: String, color: String? = nil, mayBeLocked: Bool = false) -> Int {
+  mutating func addTier(
+    _ label: String, color: String? = nil, mayBeLocked: Bool = false, _ range: ByteRange = 0..<0
+  ) -> Int {
     let isLocked = mayBeLocked && label.hasSuffix(" (locked)")
     let label = trimmed(isLocked ? String(label.dropLast(9)) : label)
     let isPool = label.isEmpty || isPoolLabel(label)
@@ -79,6 +85,12 @@ struct ListBuilder: Sendable {
       return index
     }
     indices[key] = list.tiers.count
+    if label.unicodeScalars.count > longestLabel {
+      losses.append(
+        Loss(
+          message: "a label of over \(longestLabel) characters, which is cut: \(quoted(label, upTo: 10_000))",
+          range: range))
+    }
     var tier = TierList.Tier(name: label, label: isPool ? "Unranked" : label, isPool: isPool)
     (tier.isLocked, tier.color) = (isLocked, color)
     list.tiers.append(tier)
@@ -152,6 +164,9 @@ struct ListBuilder: Sendable {
     return (list, report)
   }
 }
+
+/// Of a tier, in Unicode scalars.
+private let longestLabel = (ObjectKind.tier.maxLength(of: "label") ?? .max) - roomForNumber
 
 /// Of an item, in Unicode scalars.
 private let longestTitle = ObjectKind.item.maxLength(of: "title") ?? .max

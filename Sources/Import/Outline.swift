@@ -88,13 +88,14 @@ struct Outline: Sendable {
     let own = isKnownOnly ? [] : parts.compactMap { $0 }.filter { $0.isColon }
     let isOwn =
       own.count > 1 && own.count * 4 >= places.count * 3 && Set(own.map { $0.label.lowercased() }).count == own.count
-      && (own.allSatisfy { $0.isBold } || known == 0 && own.contains { splitValues($0.rest).count > 1 })
+      && (own.allSatisfy { $0.isBold } || own.contains { splitValues($0.rest).count > 1 })
     guard known > 0 || isOwn else { return }
     var new: [Entry] = []
     let byPlace = Dictionary(zip(places, parts).map { ($0, $1) }) { first, _ in first }
     for (index, entry) in entries.enumerated() {
       guard let part = byPlace[index] ?? nil, !isKnownOnly || entry.depth == nil,
-        isKnown(part, index) || isOwn && part.isColon
+        isKnown(part, index)
+          || isOwn && part.isColon && (known == 0 || part.isBold || splitValues(part.rest).count > 1)
       else {
         new.append(entry)
         continue

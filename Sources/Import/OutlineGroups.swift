@@ -40,15 +40,17 @@ struct OutlineLists {
       title = first
       entries.removeFirst()
     }
-    let lines = entries.compactMap { entry in entry.isLine || entry.depth != nil ? titleAndLabel(entry.text) : nil }
-    guard lines.count == entries.count, lines.count > 1, lines.allSatisfy({ isTierLabel($0.label) }),
-      plainlyNameTiers(lines.map { $0.label })
+    let parts = entries.filter { $0.isLine || $0.depth != nil }.map { (entry: $0, line: titleAndLabel($0.text)) }
+    let known = parts.filter { $0.line.map { isTierLabel($0.label) } ?? false }
+    // A line of prose may be among them.
+    guard known.count > 1, known.count * 4 >= entries.count * 3, plainlyNameTiers(known.compactMap { $0.line?.label })
     else { return nil }
     var reading = Reading("a title and a tier on each line", .tier)
     (reading.title, reading.areLines) = (title?.value, true)
     // `[S] Chips, Dates`
-    let areTiers = Set(lines.map { $0.label }).count == lines.count && entries.allSatisfy { $0.text.first == "[" }
-    for (line, entry) in zip(lines, entries) {
+    let areTiers =
+      Set(known.map { $0.line?.label }).count == known.count && known.allSatisfy { $0.entry.text.first == "[" }
+    for case (let entry, let line?) in known {
       let tier = reading.tier(line.label, entry.value.range)
       reading.sources.append(entry.value)
       for title in areTiers ? splitValues(line.title) : [line.title] {
@@ -209,6 +211,9 @@ struct OutlineLists {
       }
     }
     reading.range = start..<max(start, end)
+    // A line that is divided begins where its parts do.
+    let first = outline.sources.partitioningIndex { $0.range.lowerBound >= start }
+    reading.sources += outline.sources[first...].prefix { $0.range.lowerBound <= end }
     return reading.table.rows.isEmpty ? nil : reading
   }
 
@@ -233,7 +238,7 @@ struct OutlineLists {
         } else {
           reading.table.add(line: entry.value, tier: tier)
         }
-      } else if let grid = entry.table, let header = grid.first, section.isKnown {
+      } else if let grid = entry.table, let header = grid.first, grid.count > 1, section.isKnown {
         reading.structure += header
         for row in grid.dropFirst() {
           let members = row.enumerated().map {

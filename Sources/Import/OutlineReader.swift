@@ -12,6 +12,8 @@ struct OutlineReader {
   /// Of the bullets around the current line, from the outermost.
   private var indents: [Int] = []
   private var isAfterEmpty = true
+  /// Whether a heading of Markdown was a label.
+  private var hasLabels = false
   /// Whether the last table has a rule below its first row only.
   private var isHeaded = false
 
@@ -37,7 +39,10 @@ struct OutlineReader {
 
   private mutating func append(_ part: Outline.Entry.Part, _ text: String, _ range: ByteRange) {
     entries.append(Outline.Entry(part: part, value: Value(.text(text), range), isAfterEmpty: isAfterEmpty))
-    if case .heading = part { indents = [] }
+    if case .heading(let level) = part {
+      indents = []
+      hasLabels = hasLabels || level < 7 && isLabel(InlineText(text).text)
+    }
     isAfterEmpty = false
   }
 
@@ -79,7 +84,7 @@ struct OutlineReader {
     case .bullet:
       // `**S**` and `# S` as an item
       let inner = OutlineLine(line.text, line.range)
-      if case .heading = inner.kind, isLabel(InlineText(inner.text).text) {
+      if !hasLabels, case .heading = inner.kind, isLabel(InlineText(inner.text).text) {
         return append(.heading(level: 7), inner.text, line.range)
       }
       append(.item(depth: depth(ofIndent: line.indent)), line.text, line.range)

@@ -99,6 +99,8 @@ struct Judgment {
       list.title.map { InlineText($0.text ?? "").text } ?? list.path.dropFirst(shared).first ?? list.path.last
         ?? "\(index + 1)"
     }
+    let counts = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    names = names.enumerated().map { counts[$1] == 1 ? $1 : "\($0 + 1)" }
   }
 
   /// The list that a person names.

@@ -33,6 +33,11 @@ struct Roles: Sendable {
       values.count(column) > 0 && !values.isRepeated(column) && !values.holdsAddresses(column)
         && !values.holdsContainers(column)
     }
+    // Some rows may call it otherwise.
+    let further = names.indices.filter { taken[$0] == nil && names[$0].match(ColumnNames.titles) == 3 }
+    for column in further.prefix(8) {
+      if let title = self.column(of: .title), values.areDisjoint(title, column) { taken[column] = .title }
+    }
     // The titles of Jira
     if column(of: .title) == nil { take(.title, ["summary"]) { values.count($0) == table.rows.count } }
     take(.rating, ColumnNames.ratings) { values[$0].contains { ratingValue($0.text) != nil } }
@@ -54,12 +59,12 @@ struct Roles: Sendable {
   /// The first value of a row with a role.
   func first(_ role: Role, of row: Table.Row) -> Value? {
     for place in places where place.role == role {
-      if let value = row.value(place.column) { return value }
+      if let value = row.value(place.column), !value.isEmpty { return value }
     }
     return nil
   }
 
-  private func column(of role: Role) -> Int? { taken.first { $0.value == role }?.key }
+  private func column(of role: Role) -> Int? { taken.filter { $0.value == role }.keys.min() }
 
   private mutating func take(_ role: Role, at column: Int?) {
     if let column, taken[column] == nil { taken[column] = role }

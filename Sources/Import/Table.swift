@@ -40,8 +40,9 @@ struct Table: Sendable {
     }
   }
 
-  /// Adds an object as a row.
+  /// Adds an object as a row; one without members is none.
   mutating func add(_ members: [Value.Member], _ range: ByteRange, tier: Int? = nil) {
+    if members.isEmpty { return }
     let places = members.map { member in
       if let index = indices[member.key] { return index }
       indices[member.key] = columns.count
@@ -78,6 +79,12 @@ struct ColumnValues: Sendable {
   }
 
   func count(_ column: Int) -> Int { places[column].count }
+
+  /// Whether no row has both columns.
+  func areDisjoint(_ one: Int, _ other: Int) -> Bool {
+    let rows = Set(places[one].lazy.map { $0.row })
+    return !places[other].contains { rows.contains($0.row) }
+  }
 
   subscript(column: Int) -> some Sequence<Value> & Collection {
     places[column].lazy.map { [table] in table.rows[Int($0.row)].values[Int($0.index)] }

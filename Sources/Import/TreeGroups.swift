@@ -70,7 +70,7 @@ extension TreeReader {
       let texts = isList(of: member) ? splitValues(member.value.text ?? "").map { derived($0, member.value) } : []
       let items = listed(member.value) ?? keyedItems(member.value)
       let own =
-        isTierLabel(member.key)
+        isTierLabel(member.key) && self.items(of: element.members) == nil
         ? nil
         : element.members.first { ["name", "label", "title"].contains($0.key.lowercased()) && $0.value.text != nil }
       add(own?.value ?? derived(member.key, member.value), items, of: element, &reading, texts: texts)
@@ -164,7 +164,10 @@ extension TreeReader {
       ColumnName($0.key).match(ColumnNames.items) > 0 || ColumnName($0.key).parts.last == "ids"
     }
     let free = lists.filter { ColumnName($0.key).match(ColumnNames.tags.union(ColumnNames.pools)) == 0 }
-    return named.first { !$0.value.isEmpty } ?? named.first ?? (free.count == 1 ? free[0] : nil)
+    // Something with a title and a tier has other lists.
+    let isItem =
+      hasTitle(members) && members.contains { ColumnName($0.key).match(ColumnNames.tiers) > 1 && $0.value.text != nil }
+    return named.first { !$0.value.isEmpty } ?? named.first ?? (free.count == 1 && !isItem ? free[0] : nil)
   }
 
   /// The color among the members of a tier, however deep.

@@ -62,7 +62,7 @@ extension TreeReader {
       let texts = values[column].compactMap { $0.text }
       for collection in collections where !collection.range.overlaps(value.range) && !texts.isEmpty {
         let hits = texts.count { collection.index($0).flatMap { collection.label($0) } != nil }
-        guard hits * 2 > texts.count else { continue }
+        guard hits * 2 >= texts.count else { continue }
         return referring(table, by: column, to: collection)
       }
     }
@@ -84,6 +84,7 @@ extension TreeReader {
         reading.table.rows[index].columns.remove(at: place)
       }
     }
+    reading.table.rows.removeAll { $0.values.isEmpty }
     return reading
   }
 

@@ -44,7 +44,7 @@ package enum DocumentKind: String, Sendable {
     } else if tiers == .array && !Self.isForeignProject(root) || Self.isProjectName(name) || Self.looksLikeProject(root)
     {
       self = .project
-    } else if tiers == .object, Self.looksLikeState(root) {
+    } else if tiers == .object, root["tierOrder"] != nil || Self.looksLikeState(root) {
       self = .state
     } else {
       self = hint == .list ? .project : .unrecognized

@@ -15,7 +15,7 @@ import urllib.parse
 import pytest
 
 SETS = pathlib.Path("fixtures/import")
-WANTED = {"opened": 0.97, "tiers": 0.97, "fields": 0.92, "losses": 0.95, "whole": 0.85, "refused": 1}
+WANTED = {"opened": 0.97, "tiers": 0.97, "fields": 0.92, "losses": 0.95, "true": 1, "whole": 0.85, "refused": 1}
 
 
 def key(name):
@@ -91,6 +91,10 @@ def check(tool, entry, folder):
     ]
     results += [("fields", project.get(name) == entry[name]) for name in ("title", "description") if name in entry]
     results += [("losses", text in errors) for text in entry.get("lost", [])]
+    # What is said to be lost is not in the list.
+    lost = re.findall(r": lost: (?:the (?:text|line|row|cell)|key) .*", errors)
+    once = [title for title in items if len(title) > 2 and entry.get("text", "").count(title) == 1]
+    results.append(("true", not any(f'"{title}' in line or f" {title}" in line for title in once for line in lost)))
     isright = all(right for _, right in results) and checked.returncode == 0
     return [("opened", checked.returncode == 0), *results, ("whole", isright)]
 

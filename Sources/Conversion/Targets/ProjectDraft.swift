@@ -2,6 +2,9 @@ import Findings
 import JSONSyntax
 import TierLists
 
+/// In characters, where a label has to be told from another one.
+package let roomForNumber = 4
+
 /// A list as a new project, with ids that people would choose.
 ///
 /// - Parameter id: A UUID.
@@ -105,9 +108,8 @@ private struct ProjectDraft {
 
   /// A unique label: the app identifies tiers by their labels.
   private mutating func freeLabel(_ label: String, _ name: String) -> String {
-    // With room for a number.
     let wishes = [label, name].map {
-      String(String.UnicodeScalarView($0.unicodeScalars.prefix(LimitedField.label.most - 4)))
+      String(String.UnicodeScalarView($0.unicodeScalars.prefix(LimitedField.label.most - roomForNumber)))
     }
     let usable = wishes.filter { !trimmed($0).isEmpty && !isUnranked($0) }
     if let free = usable.first(where: { labels.insert($0).inserted }) { return free }
