@@ -28,7 +28,7 @@ private func title(of edits: [TextEdit], in text: DocumentText) -> String {
     return edits.count == 2 ? "Move the line" : "Move the line and write it as JSON"
   }
   if edits.count > 1, edits.allSatisfy({ $0.text == "\"" }) { return "Use double quotes" }
-  if lines > 0 || hull.count > 60 { return "Write as JSON" }
+  if lines > 0 || hull.count > 60 { return each(edits, in: text) ?? "Write as JSON" }
   return "Change to \(shown(text.string(hull, after: edits[...])))"
 }
 
@@ -42,10 +42,32 @@ extension DocumentText {
   }
 }
 
+/// What a few short edits do, one after the other.
+private func each(_ edits: [TextEdit], in text: DocumentText) -> String? {
+  let parts = edits.prefix(4).map { (old: withoutComma(text.string($0.range)), new: withoutComma($0.text)) }
+  let removed = Set(parts.filter { $0.new.isEmpty }.map { $0.old })
+  let added = Set(parts.filter { $0.old.isEmpty }.map { $0.new })
+  let verbs = distinct(
+    parts.map { old, new in
+      if removed.contains(old + new), added.contains(old + new) { return "move \(signOrText(old + new))" }
+      if old.isEmpty { return "add \(signOrText(new))" }
+      return new.isEmpty ? "remove \(signOrText(old))" : "change \(signOrText(old)) to \(signOrText(new))"
+    })
+  let title = joined(verbs, "and")
+  return edits.count < 4 && title.utf8.count < 80 ? title.prefix(1).uppercased() + title.dropFirst() : nil
+}
+
+/// A text without the commas and whitespace that only separate it from others.
+private func withoutComma(_ text: String) -> String {
+  let isSeparator = { (character: Character) in character == "," || character.isWhitespace }
+  var core = text.drop(while: isSeparator)
+  while core.last.map(isSeparator) ?? false { core.removeLast() }
+  return core.isEmpty ? text : String(core)
+}
+
 private func addition(_ edits: [TextEdit]) -> String {
-  let texts = distinct(edits.map { sign($0.text) ?? shown($0.text) })
-  if edits.count > 1, texts == ["quote"] { return "Add double quotes" }
-  return "Add \(joined(texts.map { ["comma", "colon", "quote"].contains($0) ? "a \($0)" : $0 }, "and"))"
+  let texts = distinct(edits.map { signOrText($0.text) })
+  return edits.count > 1 && texts == ["a quote"] ? "Add double quotes" : "Add \(joined(texts, "and"))"
 }
 
 private func removal(_ edits: [TextEdit], _ lines: Int, _ text: DocumentText) -> String {
@@ -59,9 +81,12 @@ private func distinct(_ texts: [String]) -> [String] {
   texts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
 }
 
+private func signOrText(_ text: String) -> String { sign(text).map { "a \($0)" } ?? shown(text) }
+
 /// The name of a sign that is hard to see in quotes.
 private func sign(_ text: String) -> String? {
   switch trimmed(text) {
+  case "": text.contains { $0.isNewline } ? "line break" : text.isEmpty ? nil : "space"
   case ",": "comma"
   case ":": "colon"
   case "\"": "quote"
