@@ -3,7 +3,9 @@ import SourceText
 /// A line that two texts have in common.
 typealias LineMatch = (line: Int, partner: Int)
 
-/// Finds lines that stay.
+/// Finds lines that stay, between the lines that both texts have once.
+///
+/// - Source: Bram Cohen, "Patience Diff Advantages", 2010.
 struct LineMatcher {
   /// Equal numbers for equal lines.
   let old: [Int32]
@@ -31,10 +33,6 @@ struct LineMatcher {
   ///   - one: Neither begins nor ends like the other range.
   private mutating func matchBetween(_ one: Range<Int>, _ other: Range<Int>, depth: Int) {
     if one.isEmpty || other.isEmpty { return }
-    if let found = fewestChanges(from: old[one], to: new[other]) {
-      matches += found.map { (one.lowerBound + $0.line, other.lowerBound + $0.partner) }
-      return
-    }
     let anchors = depth > 0 ? increasing(uniqueLines(one, other)) : []
     if anchors.isEmpty { return }
     var (line, partner) = (one.lowerBound, other.lowerBound)
@@ -57,74 +55,6 @@ struct LineMatcher {
     for line in range { found[lines[line]] = found[lines[line]] == nil ? line : -1 }
     return found.filter { $0.value >= 0 }
   }
-}
-
-/// The lines that stay if as few lines as possible are removed and added, in order.
-///
-/// - Source: Eugene W. Myers, "An O(ND) Difference Algorithm and Its Variations", 1986.
-/// - Parameters:
-///   - old: Lines as numbers, equal for equal lines.
-///   - new: The same.
-/// - Returns: `nil` if that takes more than 64 steps a line.
-private func fewestChanges(from old: ArraySlice<Int32>, to new: ArraySlice<Int32>) -> [LineMatch]? {
-  let (old, new) = (Array(old), Array(new))
-  if abs(old.count - new.count) >= 1_000 { return nil }
-  var budget = 4_096 + 64 * (old.count + new.count)
-  var rounds: [Round] = []
-  while budget > 0, rounds.count < 1_000 {
-    var round = Round(after: rounds.last)
-    for index in round.ends.indices {
-      var (line, partner) = round.start(index, after: rounds.last)
-      budget -= 1
-      while line < old.count, partner < new.count, old[line] == new[partner] {
-        (line, partner) = (line + 1, partner + 1)
-        budget -= 1
-      }
-      round.ends[index] = line
-      if line >= old.count, partner >= new.count { return matches(rounds + [round], index) }
-    }
-    rounds.append(round)
-  }
-  return nil
-}
-
-/// How far a number of changes reaches.
-private struct Round {
-  let changes: Int
-  /// The furthest line of the old text on each diagonal. On the one with an index, the line less its partner is twice the index less
-  /// the number of changes.
-  var ends: [Int]
-
-  init(after last: Round?) {
-    changes = last.map { $0.changes + 1 } ?? 0
-    ends = [Int](repeating: 0, count: changes + 1)
-  }
-
-  /// Where a diagonal is entered: by adding a line, from the one above, or by removing one.
-  func start(_ index: Int, after last: Round?) -> (line: Int, partner: Int) {
-    let line = last.map { $0.addsLine(index) ? $0.ends[index] : $0.ends[index - 1] + 1 } ?? 0
-    return (line, line - (2 * index - changes))
-  }
-
-  /// Whether the diagonal with an index of the next round is entered by adding a line.
-  func addsLine(_ index: Int) -> Bool {
-    index == 0 || index < ends.count && ends[index] > ends[index - 1]
-  }
-}
-
-/// The lines that stay, from the rounds up to the one that reaches the ends of both texts.
-///
-/// - Parameter index: Of the diagonal with the ends.
-private func matches(_ rounds: [Round], _ index: Int) -> [LineMatch] {
-  var found: [LineMatch] = []
-  var index = index
-  for (round, last) in zip(rounds, [nil] + rounds.dropLast()).reversed() {
-    let start = round.start(index, after: last)
-    let count = round.ends[index] - start.line
-    for step in (0..<count).reversed() { found.append((start.line + step, start.partner + step)) }
-    if let last, !last.addsLine(index) { index -= 1 }
-  }
-  return found.reversed()
 }
 
 /// A longest subsequence in which the partners increase too.
