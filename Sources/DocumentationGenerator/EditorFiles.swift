@@ -2,12 +2,13 @@ import JSONSyntax
 import LanguageServer
 import ListEditing
 
-/// Commands and settings: tables of `docs/editors.md`, parts of the manifest of the extension for VS Code, and the kinds of code actions
+/// Code actions, commands and settings: tables of `docs/editors.md`, parts of the manifest of the extension for VS Code, and the kinds of code actions
 /// that its commands apply.
 func editorFiles(_ repository: RepositoryFiles) -> [GeneratedFile] {
   let (page, manifest) = ("docs/editors.md", "vscode-ext/package.json")
   let pageText = repository.text(page).flatMap { text in
-    text.replacingLines(between: "<!-- commands", "<!-- end -->", with: commandTable)?
+    text.replacingLines(between: "<!-- code actions", "<!-- end -->", with: refactorTable)?
+      .replacingLines(between: "<!-- commands", "<!-- end -->", with: commandTable)?
       .replacingLines(between: "<!-- settings", "<!-- end -->", with: settingTable)
   }
   let isOfList = { (line: String, other: String) in line.contains("\"tierlint.list.") && line.contains(other) }
@@ -39,12 +40,15 @@ extension String {
   }
 }
 
+private let refactorTable =
+  ["| code action | kind | |", "|---|---|---|"]
+  + Refactor.all.map { "| \($0.title) | `\($0.kind.rawValue)` | \($0.summary) |" }
+
 private let commandTable =
-  ["| command | arguments after the URI | kind | |", "|---|---|---|---|"]
+  ["| command | arguments after the URI | |", "|---|---|---|"]
   + ServerCommand.all.map { command in
-    let arguments = command.parameters.map(\.documentation).joined(separator: "; ")
-    return
-      "| `\(ServerCommand.prefix)\(command.name)` | \(arguments.isEmpty ? "–" : arguments) | `\(command.kind.rawValue)` | \(command.summary) |"
+    let parameters = command.parameters.isEmpty ? "–" : command.parameters
+    return "| `\(ServerCommand.prefix)\(command.name)` | \(parameters) | \(command.summary) |"
   }
 
 private let settingTable =
@@ -75,7 +79,7 @@ private let listRefactors = Refactor.all.filter(\.hasOwnKind)
 
 private let listCommands = listRefactors.map { refactor in
   // Of several ways people choose one.
-  let title = titleCase(refactor.title) + (refactor.parameters.count > 1 ? "…" : "")
+  let title = titleCase(refactor.title) + (refactor.name == "sortItems" ? "…" : "")
   return """
           { "command": "tierlint.list.\(refactor.name)", "category": "%category%", "title": "\(title)", "enablement": "!editorReadonly" },
     """

@@ -84,7 +84,7 @@ enum Notations {
     ([.digits(1, 99), .fraction, .space, .drop("/"), .space, .drop("10")], 300),  // out of ten
     ([.digits(1, 99), .fraction, .space, .drop("/"), .space, .drop("100")], 300),
     ([.digits(1, 99), .fraction, .space, .drop("/"), .space, .drop("5")], 300),
-    ([.minus, .digits(1, 99), .fraction, .space, .letters], 320),  // a unit, which is lost: two words in quotes cost less
+    ([.minus, .digits(1, 99), .fraction, .space, .letters], 320),  // a unit; two words in quotes cost less
     ([.hexadecimal], 150),  // 0xFF
     ([.drop("~"), .space, .digits(1, 99)], 200),  // about
     ([.minus, .digits(1, 99), .fraction], 100),  // full-width digits, letters for digits

@@ -18,9 +18,7 @@ package struct Analysis: Sendable {
   /// Whether so much is wrong that not even all findings are counted.
   var isCut = false
   /// All names, if they are known.
-  var names: NameTables?
-  /// The occurrences of all ids of items and tiers, if they are known.
-  package var ids: KeyTable? { names?[.id] }
+  package internal(set) var names: NameTables?
 
   package var tree: SyntaxTree { document.tree }
   package var kind: DocumentKind { document.kind }

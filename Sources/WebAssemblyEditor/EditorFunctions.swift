@@ -36,7 +36,8 @@ extension Request {
       throw Refusal("missing \"item\" or \"tier\"")
     }
     do throws(ListEditError) {
-      let edits = try moving(item, to: tier, before: options.string("before"), in: document, now: settings.now)
+      let edits = try editsMovingItem(
+        item, to: tier, before: options.string("before"), in: document, now: settings.now)
       return .object(["edits": .array(edits) { $0.json }])
     } catch {
       throw Refusal(error.message)

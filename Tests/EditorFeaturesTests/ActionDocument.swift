@@ -1,5 +1,6 @@
 import EditorFeatures
 import Findings
+import JSONSyntax
 import ListAnalysis
 import ListEditing
 import SourceText
@@ -52,17 +53,16 @@ struct ActionDocument {
   func edits(_ action: CodeAction) -> [TextEdit]? {
     switch action.effect {
     case .edits(let edits): edits
-    case .later(let id):
-      switch outcome(of: id) {
+    case .later(let later):
+      switch outcome(of: later) {
       case .edits(let edits): edits
       default: nil
       }
-    case .turnOff, .allow: nil
     }
   }
 
-  func outcome(of action: ActionID) -> Outcome? {
-    EditorFeatures.outcome(
+  func outcome(of action: DeferredAction) -> Outcome? {
+    try? EditorFeatures.outcome(
       of: action, in: DocumentNames(analysis.document), now: analysis.settings.now,
       fixes: fixed(analysis, name: analysis.document.name).edits)
   }
@@ -87,9 +87,22 @@ struct ActionDocument {
 
   /// The distinct refactors offered anywhere.
   var refactors: [CodeAction] {
-    var known: Set<ActionID> = []
-    return offsets.flatMap { actions($0..<$0, ["refactor"]) }.filter { action in
-      if case .later(let id) = action.effect { known.insert(id).inserted } else { false }
+    var known: Set<String> = []
+    return offsets.flatMap { actions($0..<$0, ["refactor"]) }.filter {
+      known.insert("\($0.title) \($0.effect)").inserted
+    }
+  }
+}
+
+extension DeferredAction {
+  /// That of its operation, if it has one.
+  var name: String {
+    switch self {
+    case .edit(let operation):
+      if case .object(let members) = operation.json, case .string(let name)? = members.first?.value { name } else { "" }
+    case .duplicateItem: "duplicateItem"
+    case .makeProject: "makeProject"
+    case .fixAll, .ignoreHere, .turnOff, .allow: ""
     }
   }
 }

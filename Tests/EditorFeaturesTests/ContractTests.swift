@@ -78,7 +78,9 @@ import TierLists
     request.contract = contract
     let actions = codeActions(for: ActionSource(analysis, request), request)
     let action = try #require(actions.first { $0.title == "Add \(title) in .tierlint.json" })
-    guard case .allow(let value, let path) = action.effect else { return #expect(Bool(false), "\(action.effect)") }
+    guard case .later(.allow(let value, let path)) = action.effect else {
+      return #expect(Bool(false), "\(action.effect)")
+    }
     let text = DocumentText(configuration)
     let edits = try #require(addition(value, path, text))
     let edited = text.applying(edits)

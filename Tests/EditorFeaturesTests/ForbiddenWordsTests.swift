@@ -19,6 +19,11 @@ import TierLists
     for title in Set((own + document.refactors).map(\.title)) { #expect(forbiddenWords(in: title) == [], "\(path)") }
   }
 
+  @Test("refactors in menus and docs")
+  func refactors() {
+    for text in Refactor.all.flatMap({ [$0.title, $0.summary] }) { #expect(forbiddenWords(in: text) == []) }
+  }
+
   @Test("hover contents")
   func hovers() {
     var lines: Set<Substring> = []
@@ -32,15 +37,6 @@ import TierLists
     #expect(lines.count > 100)
     for line in lines where !Self.isQuoted(line) { #expect(forbiddenWords(in: String(line)) == []) }
   }
-
-  @Test(
-    "reasons to reject a rename",
-    arguments: [
-      RenameError.nothingToRename, .pool, .empty, .reserved, .invalidCharacter("\n"), .invalidCharacter(" "),
-      .taken("a", by: .item), .taken("a", by: .tier), .taken("a", by: .media), .taken("a", by: .stateItem),
-      .taken("a", by: .stateTier), .taken("a", by: .csvTier),
-    ])
-  func renameErrors(error: RenameError) { #expect(forbiddenWords(in: error.message) == []) }
 
   /// Whether a line is the summary of a rule, or a title or description of a schema.
   private static func isQuoted(_ line: Substring) -> Bool {

@@ -227,14 +227,14 @@ import Testing
   @Test("a command moves an item to a position of a tier")
   func place() throws {
     let document = ActionDocument(list)
-    guard case .edits(let edits)? = document.outcome(of: ActionID("placeItem", ["peach", "s", "2"])) else {
+    guard case .edits(let edits)? = document.outcome(of: moving("peach", to: "s", at: 2)) else {
       throw EditError()
     }
     #expect(
       document.applying(edits).string
         == list.replacing("\"mario\", \"luigi\"", with: "\"mario\", \"peach\", \"luigi\"").replacing(
           "[\"peach\"]", with: "[]"))
-    #expect(document.outcome(of: ActionID("placeItem", ["peach", "b", "1"])) == nil)
+    #expect(document.outcome(of: moving("peach", to: "b", at: 1)) == nil)
   }
 
   @Test("a move to a position touches no other item", arguments: [0, 1, 50, 98, 99])
@@ -246,13 +246,17 @@ import Testing
         + "  \"items\": {\n\(items)\n  }\n}\n"
     }
     let document = ActionDocument(text(ids))
-    guard case .edits(let edits)? = document.outcome(of: ActionID("placeItem", ["i20", "s", "\(place + 1)"])) else {
+    guard case .edits(let edits)? = document.outcome(of: moving("i20", to: "s", at: place + 1)) else {
       throw EditError()
     }
     var expected = ids
     expected.insert(expected.remove(at: 20), at: place)
     #expect(document.applying(edits).string == text(expected))
     #expect(edits.count == 2)
+  }
+
+  private func moving(_ item: String, to tier: String, at position: Int) -> DeferredAction {
+    .edit(ListOperation(.move(item: item, tier: tier, position: position)))
   }
 
   private struct EditError: Error {}

@@ -1,4 +1,5 @@
 import EditorFeatures
+import JSONSyntax
 import ListEditing
 import Testing
 
@@ -201,18 +202,39 @@ import Testing
     }
   }
 
-  @Test("arguments that make no sense do nothing")
-  func arguments() {
+  @Test("names that make no sense do nothing")
+  func nonsense() {
     let document = ActionDocument(list)
-    let actions = Refactor.all.map { ($0.name, $0.parameters.count) } + [("ignoreHere", 2)]
-    for (name, count) in actions where count > 0 {
-      for argument in ["", "x", "-1", "99999999999999999999", "/", "/items/", "0"] {
-        let arguments = [String](repeating: argument, count: count)
-        #expect(document.outcome(of: ActionID(name, arguments)) == nil, "\(name)")
+    for name in ["", "x", "-1", "99999999999999999999", "/", "/items/", "0"] {
+      let edits: [ListOperation.Edit] = [
+        .move(item: name, tier: name), .move(item: name, tier: "s", position: 1), .move(item: "mario", tier: name),
+        .add(ListOperation.NewItem(title: "X", tier: name)), .remove(item: name), .addTier(label: "X", after: name),
+        .moveTier(name, position: 1), .clearTier(name), .removeTier(name, items: .remove), .lockTier(name),
+        .unlockTier(name), .sortItems(by: "title", tier: name), .sortItems(by: name), .applyTheme(name),
+      ]
+      for edit in edits { #expect(document.outcome(of: .edit(ListOperation(edit))) == nil, "\(edit)") }
+      #expect(document.outcome(of: .duplicateItem(name)) == nil)
+      for object in [-1, 0, 1_000_000] {
+        #expect(document.outcome(of: .ignoreHere(rule: name, object: NodeID(object))) == nil)
       }
-      #expect(document.outcome(of: ActionID(name)) == nil)
     }
-    #expect(document.outcome(of: ActionID("nothing")) == nil)
+    for object in [-1, 1_000_000] {
+      #expect(document.outcome(of: .ignoreHere(rule: "color/short", object: NodeID(object))) == nil)
+    }
     #expect(Set(Refactor.all.map(\.name)).count == Refactor.all.count)
+  }
+
+  @Test("an edit in an editor keeps comments, and applies the operation of the command line")
+  func comments() {
+    let commented = list.replacing("{ \"id\": \"a\"", with: "// mushroom\n    { \"id\": \"a\"")
+    let document = ActionDocument(commented)
+    let operation = ListOperation(.move(item: "toad", tier: "S", position: 1), ignoresLocks: true)
+    guard case .edits(let edits)? = document.outcome(of: .edit(operation)) else {
+      return #expect(Bool(false), "no edits")
+    }
+    #expect(
+      document.applying(edits).string
+        == commented.replacing("[\"mario\"]", with: "[\"toad\", \"mario\"]").replacing("[\"toad\"] }", with: "[] }"))
+    #expect(document.outcome(of: .edit(ListOperation(operation.edit))) == nil, "a locked tier")
   }
 }

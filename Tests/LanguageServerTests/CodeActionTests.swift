@@ -112,8 +112,9 @@ import Testing
     let client = try await Client.started()
     client.open(uri, list)
     let commands = try await actions(client, uri, (3, 20))
-    #expect(
-      commands.contains { $0["command"] as? String == "tierlint.touchAudit" && $0["arguments"] as? [String] == [uri] })
+    let touch = try #require(commands.first { title($0) == "Set updatedAt to now" })
+    #expect(touch["command"] as? String == "tierlint.edit")
+    #expect(touch["arguments"] as? NSArray == [uri, ["op": "touch"], "Set updatedAt to now"])
     #expect(commands.allSatisfy { $0["edit"] == nil && $0["command"] is String })
   }
 
@@ -220,50 +221,96 @@ import Testing
   @Test func aCommandAppliesAnEdit() async throws {
     let client = try await Client.started(modern)
     client.open(uri, list)
-    try await client.request(
-      "workspace/executeCommand", #"{ "command": "tierlint.applyTheme", "arguments": ["\#(uri)", "nord"] }"#)
+    func execute(_ arguments: String) async throws {
+      try await client.request(
+        "workspace/executeCommand", #"{ "command": "tierlint.edit", "arguments": ["\#(uri)", \#(arguments)] }"#)
+    }
+    try await execute(#"{ "op": "theme", "slug": "nord" }"#)
     let params = try await client.params(of: "workspace/applyEdit")
-    #expect(params["label"] as? String == "Apply theme")
+    #expect(params["label"] as? String == "Edit list")
     let changes = (params["edit"] as? Object)?["documentChanges"] as? [Object]
     #expect((changes?.first?["edits"] as? [Object])?.first?["newText"] as? String == "\"#BF616A\"")
-    try await client.request(
-      "workspace/executeCommand", #"{ "command": "tierlint.sortTiers", "arguments": ["\#(uri)"] }"#)
+    try await execute(#"{ "op": "sortTiers" }, "Sort tiers""#)
     #expect(
       try await client.params(of: "window/showMessage")["message"] as? String
         == "Sort tiers: nothing to change")
-    for (command, arguments) in [
-      ("tierlint.sortTiers", "[]"), ("tierlint.applyTheme", "[\"\(uri)\"]"), ("tierlint.applyTheme", "[\"\(uri)\", 1]"),
-      ("tierlint.nothing", "[\"\(uri)\"]"), ("sortTiers", "[\"\(uri)\"]"), ("tierlint.sortTiers", "[\"file:///x\"]"),
-    ] {
-      let code = try await client.errorCode(
-        "workspace/executeCommand", #"{ "command": "\#(command)", "arguments": \#(arguments) }"#)
-      #expect(code == -32602, "\(command) \(arguments)")
-    }
   }
 
   @Test(
-    "a command names what it does not find",
+    "a command that cannot be read is an error",
     arguments: [
-      ("moveItem", #""y", "s""#, "Move item: no item \"y\""), ("moveItem", #""x", "t""#, "Move item: no tier \"t\""),
-      ("placeItem", #""x", "t", "1""#, "Move item: no tier \"t\""),
-      ("placeItem", #""x", "S", "1""#, "Move item: nothing to change"),
-      ("removeItem", #""y""#, "Remove item: no item \"y\""), ("addItem", #""t""#, "Add item to tier: no tier \"t\""),
+      ("edit", "[]", "expected uri; operation; title (optional)"), ("edit", "[URI]", "expected uri; operation; title"),
+      ("edit", "[URI, {}, 1]", "expected uri"), ("edit", "[URI, {}, \"x\", 1]", "expected uri"),
+      ("edit", "[1, { \"op\": \"sortTiers\" }]", "expected uri"), ("fixAll", "[URI, 1]", "expected uri"),
+      ("edit", "[\"file:///x\", { \"op\": \"sortTiers\" }]", "document is not open"),
+      ("edit", "[URI, \"sortTiers\"]", "/1: expected an object, found \"sortTiers\""),
+      ("edit", "[URI, { \"op\": \"sort\" }]", "/1/op: unknown operation \"sort\""),
+      ("edit", "[URI, { \"op\": \"move\", \"item\": 1 }]", "/1/item: expected a string, found 1"),
+      ("edit", "[URI, { \"op\": \"move\", \"item\": \"x\" }]", "/1: missing \"tier\""),
+      ("edit", "[URI, { \"op\": \"touch\", \"at\": 1 }]", "/1: unknown member \"at\""),
+      ("duplicateItem", "[URI]", "expected uri; id of the item"),
+      ("turnOff", "[URI, 1]", "expected uri; id of the rule"),
+      ("sortTiers", "[URI]", "unknown command \"tierlint.sortTiers\""),
+      ("moveItem", "[URI, \"x\", \"a\"]", "unknown command \"tierlint.moveItem\""),
+    ])
+  func unreadableCommands(_ command: String, _ arguments: String, _ message: String) async throws {
+    let client = try await Client.started(modern)
+    client.open(uri, list)
+    let arguments = arguments.replacing("URI", with: "\"\(uri)\"")
+    let response = try await client.response(
+      client.start("workspace/executeCommand", #"{ "command": "tierlint.\#(command)", "arguments": \#(arguments) }"#))
+    let error = response["error"] as? Object
+    #expect(error?["code"] as? Int == -32602)
+    #expect((error?["message"] as? String)?.contains(message) == true, "\(error ?? [:])")
+  }
+
+  @Test(
+    "a command says why it is not possible",
+    arguments: [
+      ("edit", #"{ "op": "move", "item": "zebra", "tier": "s" }"#, "Edit list: no item \"zebra\""),
       (
-        "applyTheme", #""nrod""#,
-        "Apply theme: no theme \"nrod\"; did you mean \"nord\"?"
+        "edit", #"{ "op": "move", "item": "x", "tier": "t" }, "Move it""#,
+        "Move it: no tier \"t\"; the tiers are \"s\""
       ),
+      ("edit", #"{ "op": "move", "item": "x", "tier": "S", "position": 1 }"#, "Edit list: nothing to change"),
+      ("edit", #"{ "op": "theme", "slug": "nrod" }"#, "Edit list: no theme \"nrod\"; did you mean \"nord\"?"),
+      ("duplicateItem", #""zebra""#, "Duplicate item: no item \"zebra\""),
       (
         "turnOff", #""color/shrot""#,
         "Turn off rule: unknown rule \"color/shrot\"; did you mean \"color/short\"?"
       ),
     ])
-  func missingNames(_ command: String, _ arguments: String, _ message: String) async throws {
+  func impossibleCommands(_ command: String, _ arguments: String, _ message: String) async throws {
     let client = try await Client.started(modern)
     let items = #""items": { "x": { "id": "x", "title": "X" } }"#
     client.open(uri, #"{ "tiers": [{ "id": "s", "label": "S", "order": 0, "itemIds": ["x"] }], \#(items) }"#)
     try await client.request(
       "workspace/executeCommand", #"{ "command": "tierlint.\#(command)", "arguments": ["\#(uri)", \#(arguments)] }"#)
     #expect(try await client.params(of: "window/showMessage")["message"] as? String == message)
+  }
+
+  @Test("an edit has the title of its action, if the client has change annotations")
+  func annotations() async throws {
+    let annotated = modern.replacing(
+      "\"documentChanges\": true", with: "\"documentChanges\": true, \"changeAnnotationSupport\": {}")
+    let title = "Set updatedAt to now"
+    for (capabilities, isLabeled) in [(modern, false), (annotated, true)] {
+      let client = try await Client.started(capabilities)
+      client.open(uri, list)
+      let action = try #require(try await actions(client, uri, (3, 20)).first { self.title($0) == title })
+      let resolved = try await client.request("codeAction/resolve", json(action)) as? Object
+      try await client.request(
+        "workspace/executeCommand",
+        #"{ "command": "tierlint.edit", "arguments": ["\#(uri)", { "op": "touch" }, "\#(title)"] }"#)
+      let applied = try await client.params(of: "workspace/applyEdit")["edit"]
+      for edit in [resolved?["edit"], applied].map({ $0 as? Object }) {
+        let annotations = edit?["changeAnnotations"] as? [String: Object]
+        let change = (edit?["documentChanges"] as? [Object])?.first
+        let id = (change?["edits"] as? [Object])?.first?["annotationId"] as? String
+        #expect(annotations?[id ?? ""]?["label"] as? String == (isLabeled ? title : nil))
+        #expect((annotations != nil) == isLabeled && (id != nil) == isLabeled)
+      }
+    }
   }
 
   @Test func aNewProjectIsCreatedInTheSameFolderAndShown() async throws {

@@ -57,11 +57,11 @@ import Testing
     let result = try await Client().request("initialize", #"{ "capabilities": {} }"#) as? Object
     let provider = (result?["capabilities"] as? Object)?["executeCommandProvider"] as? Object
     let commands = try #require(provider?["commands"] as? [String])
-    for name in ["moveItemUp", "moveItemDown", "placeItem", "addItem", "duplicateItem", "removeItem", "addTierBelow"] {
-      #expect(commands.contains("tierlint.\(name)"))
-    }
+    let names = ["edit", "duplicateItem", "makeProject", "fixAll", "turnOff"]
+    #expect(commands == names.map { "tierlint.\($0)" })
+    let operation = #"{ "op": "move", "item": "b", "tier": "s", "position": 1 }"#
     _ = try await client.request(
-      "workspace/executeCommand", #"{ "command": "tierlint.moveItemUp", "arguments": ["\#(uri)", "b"] }"#)
+      "workspace/executeCommand", #"{ "command": "tierlint.edit", "arguments": ["\#(uri)", \#(operation)] }"#)
     let edit = try await client.params(of: "workspace/applyEdit")["edit"] as? Object
     let edits = (edit?["changes"] as? [String: [Object]])?[uri]
     #expect(edits?.compactMap { $0["newText"] as? String } == ["", ", \"a\""])

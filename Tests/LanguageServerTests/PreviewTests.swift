@@ -120,8 +120,9 @@ import Testing
     let client = try await started(list.replacing("\"locked\": true, ", with: ""))
     let cases: [(String, String, String?, [String])] = [
       ("ramen", "s", "miso", ["1:64-1:64 \"ramen\", ", "2:53-2:60 "]),
-      ("miso", "s", "pho", ["1:57-1:57 \"miso\", ", "1:62-1:70 "]),
-      ("pho", "s", nil, ["1:57-1:64 ", "1:70-1:70 , \"pho\""]),
+      // By one place: its neighbor passes it.
+      ("miso", "s", "pho", ["1:57-1:64 ", "1:70-1:70 , \"pho\""]),
+      ("pho", "s", nil, ["1:57-1:57 \"miso\", ", "1:62-1:70 "]),
       ("pho", "a", nil, ["1:57-1:64 ", "2:60-2:60 , \"pho\""]),
     ]
     for (item, tier, next, wanted) in cases {

@@ -9,11 +9,8 @@ import TierLists
 /// Projects made of lists of other kinds.
 @Suite(.timeLimit(.minutes(30))) struct NewProjectTests {
   private func project(_ text: String, _ name: String) -> (name: String, text: String)? {
-    let names = DocumentNames(Document(DocumentText(text), name: name))
-    switch Refactor.makeProject.outcome(in: names, now: 1_750_000_000) {
-    case .newFile(let file): return (file.name, file.text)
-    default: return nil
-    }
+    let file = try? newProject(Document(DocumentText(text), name: name), now: 1_750_000_000)
+    return file.map { ($0.name, $0.text) }
   }
 
   @Test("a CSV: ids that people would choose, tiers as they come, unranked last") func csv() throws {

@@ -24,6 +24,11 @@ LIST = """{
 """
 
 
+def collect(document):
+    """The parameters of a command that adds items without a tier to the pool."""
+    return {"command": "tierlint.edit", "arguments": [document.uri, {"op": "collect"}]}
+
+
 def at(document, before, after=""):
     """The parameters of a request where `before` ends."""
     index = document.text.index(before + after) + len(before)
@@ -70,20 +75,20 @@ def test_only_the_kinds_that_are_asked_for(client):
 def test_commands(client, document):
     """Each command that is advertised can be executed, and has the client apply a well-formed edit."""
     commands = client.capabilities["executeCommandProvider"]["commands"]
-    client.result("workspace/executeCommand", {"command": "tierlint.collectUnplaced", "arguments": [document.uri]})
+    client.result("workspace/executeCommand", collect(document))
     assert client.wait(lambda: client.applied, 5), "no workspace/applyEdit"
     edits = client.applied[0]["edit"]["documentChanges"][0]["edits"]
     assert "white" in json.dumps([tier["itemIds"] for tier in json.loads(document.applying(edits))["tiers"]])
     for command in commands:
-        response = client.ask("workspace/executeCommand", {"command": command, "arguments": [document.uri]})
-        assert "result" in response or response["error"]["code"] == -32602, f"{command}: {response}"
+        for own in ([], ["green"], [{"op": "lockTier", "tier": "gold"}], [{"op": "touch"}, "Touch"]):
+            response = client.ask("workspace/executeCommand", {"command": command, "arguments": [document.uri, *own]})
+            assert "result" in response or response["error"]["code"] == -32602, f"{command}: {response}"
 
 
 def test_commands_need_apply_edit(run):
     client = run.start(capabilities(applyEdit=False))
     document = client.open(LIST)
-    command = {"command": "tierlint.collectUnplaced", "arguments": [document.uri]}
-    code = client.error("workspace/executeCommand", command)
+    code = client.error("workspace/executeCommand", collect(document))
     assert code == -32803, f"{code}, expected -32803"
     client.pause(0.2)
     assert not client.applied, "workspace/applyEdit for a client without it"

@@ -19,11 +19,11 @@ package struct ActionSource {
   /// Further diagnostics in a selection get no actions.
   package static let maximumDiagnostics = 100
 
-  /// - Parameter ids: The occurrences of the ids of all items and tiers; `nil` where there are duplicate keys.
+  /// - Parameter tables: The occurrences of all names; `nil` where there are duplicate keys.
   package init(
-    _ document: Document, now: Int64, ids: KeyTable?, _ diagnostics: [Diagnostic], canFix: @escaping () -> Bool
+    _ document: Document, now: Int64, _ tables: NameTables?, _ diagnostics: [Diagnostic], canFix: @escaping () -> Bool
   ) {
-    (self.now, names) = (now, DocumentNames(document, ids))
+    (self.now, names) = (now, DocumentNames(document, tables))
     (self.diagnostics, self.canFix) = (diagnostics, canFix)
   }
 
@@ -31,7 +31,7 @@ package struct ActionSource {
   package init(_ analysis: Analysis, _ request: ActionRequest, canFix: (() -> Bool)? = nil) {
     let wanted = request.wants(.quickFix) ? Self.maximumDiagnostics : 0
     self.init(
-      analysis.document, now: analysis.settings.now, ids: analysis.ids,
+      analysis.document, now: analysis.settings.now, analysis.names,
       analysis.diagnostics(request.levels, within: request.range, atMost: wanted),
       canFix: {
         analysis.hasFinding(request.levels) { $0.fixable == .safe }

@@ -9,11 +9,7 @@ package struct CodeAction: Sendable {
     /// Edits of the document, sorted, without overlaps.
     case edits([TextEdit])
     /// The result of `outcome(of:in:)` for the same version of the document.
-    case later(ActionID)
-    /// The rule is set to `off` in the configuration: see `configuration(turningOff:in:)`.
-    case turnOff(rule: String)
-    /// A JSON value is added to an array of the configuration: see `configuration(adding:to:in:)`.
-    case allow(value: String, in: [String])
+    case later(DeferredAction)
   }
 
   package var title: String

@@ -53,8 +53,19 @@ private func refactors(_ source: ActionSource, _ request: ActionRequest) -> [Cod
     let offers = refactor.offers(context).filter { $0.obstacle == nil || request.showsDisabled }
     return offers.filter { titles.insert($0.title).inserted }.map {
       CodeAction(
-        title: $0.title, kind: refactor.kind, obstacle: $0.obstacle,
-        effect: .later(ActionID(refactor.name, $0.arguments)))
+        title: $0.title, kind: refactor.kind, obstacle: $0.obstacle, effect: CodeAction.Effect($0.action))
     }
+  }
+}
+
+extension CodeAction.Effect {
+  fileprivate init(_ action: Refactor.Action) {
+    self =
+      switch action {
+      case .edit(let operation): .later(.edit(operation))
+      case .edits(let edits): .edits(edits)
+      case .duplicateItem(let id): .later(.duplicateItem(id))
+      case .makeProject: .later(.makeProject)
+      }
   }
 }

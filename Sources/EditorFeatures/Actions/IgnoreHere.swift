@@ -52,14 +52,12 @@ extension SyntaxTree {
 
 /// The edits that add a rule to the ignore of an object.
 ///
-/// - Parameter arguments: The rule and the node of the object.
+/// - Parameter object: As a client sends it, perhaps none of the document.
 /// - Returns: `nil` where the object cannot have an ignore.
-func ignoring(_ arguments: [String], in document: Document) -> [TextEdit]? {
-  guard arguments.count == 2, let object = Int(arguments[1]).map(NodeID.init), document.kind == .project,
-    document.tree.hasAllFindings,
-    RuleCatalog.rule(arguments[0]) != nil, document.tree.contains(object),
-    document.tree.ignorableObject(around: object) == object,
-    let change = ignoreChange(arguments[0], object, document.tree)
+func ignoring(_ rule: String, _ object: NodeID, in document: Document) -> [TextEdit]? {
+  guard document.kind == .project, document.tree.hasAllFindings, RuleCatalog.rule(rule) != nil,
+    document.tree.contains(object), document.tree.ignorableObject(around: object) == object,
+    let change = ignoreChange(rule, object, document.tree)
   else { return nil }
   let builder = EditBuilder(tree: document.tree, ancestry: Ancestry(ofFewIn: document.tree))
   return builder.edits(adding: change.value, named: change.key, to: change.container)

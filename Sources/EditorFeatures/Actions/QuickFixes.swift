@@ -20,8 +20,8 @@ func quickFixes(for source: ActionSource, _ request: ActionRequest) -> [CodeActi
 
 /// What a suppression does: several findings of a rule in one object need only one.
 private func identity(of action: CodeAction) -> String {
-  guard case .later(let id) = action.effect else { return action.title }
-  return ([id.name] + id.arguments).joined(separator: "\n")
+  guard case .later(.ignoreHere(let rule, let object)) = action.effect else { return action.title }
+  return "\(rule)\n\(object.index)"
 }
 
 private func fixes(of diagnostic: Diagnostic) -> [CodeAction] {
@@ -52,7 +52,7 @@ private func addition(_ diagnostic: Diagnostic, _ document: Document, _ contract
   guard let list = contract.list(lacking: value, at: diagnostic.pointer), let name = list.last else { return nil }
   return CodeAction(
     title: "Add \(value.prefix(60)) to the \(name) in \(Configuration.fileName)", kind: .quickFix,
-    diagnostics: [diagnostic], effect: .allow(value: value, in: ["lists", "\(contract.index)"] + list))
+    diagnostics: [diagnostic], effect: .later(.allow(value: value, in: ["lists", "\(contract.index)"] + list)))
 }
 
 private func suppressions(
@@ -67,6 +67,6 @@ private func suppressions(
   }
   let everywhere = CodeAction(
     title: "Turn off \(diagnostic.rule) in \(Configuration.fileName)", kind: .quickFix, diagnostics: [diagnostic],
-    effect: .turnOff(rule: diagnostic.rule))
+    effect: .later(.turnOff(rule: diagnostic.rule)))
   return [here, hasConfiguration ? everywhere : nil].compactMap { $0 }
 }

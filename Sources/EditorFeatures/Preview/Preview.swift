@@ -104,7 +104,7 @@ private struct MoveTargets {
     return count == 0 ? "the list has no tier \(quoted(tier.name))" : "there are \(count) tiers \(quoted(tier.name))"
   }
 
-  /// The id by which `moving` knows an item.
+  /// The id by which `editsMovingItem` knows an item.
   func id(of item: TierList.Item) -> String { item.range.flatMap { rowIDs[$0.lowerBound] } ?? item.id }
 
   private func isUnique(_ tier: TierList.Tier) -> Bool { !rowIDs.isEmpty || counts[tier.name] == 1 }

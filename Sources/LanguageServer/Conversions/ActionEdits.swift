@@ -11,30 +11,33 @@ extension DocumentRequest {
   ///
   /// - Parameter names: Those of the document, if several actions share them.
   /// - Returns: `nil` if there is nothing to change, or if the client cannot create a file that the edit needs.
-  func edit(of action: ActionID, _ names: DocumentNames? = nil) -> WorkspaceEdit? {
-    if action.name == ActionReference.turnOff {
-      guard let rule = action.arguments.first, let edit = edit(turningOff: rule) else { return nil }
-      return edit.changes.contains { !$0.edits.isEmpty } ? edit : nil
+  /// - Throws: Why it cannot be applied.
+  func edit(
+    of action: DeferredAction, titled title: String? = nil, _ names: DocumentNames? = nil
+  ) throws(ListEditError) -> WorkspaceEdit? {
+    switch action {
+    case .turnOff(let rule):
+      if RuleCatalog.rule(rule) == nil { throw ListEditError(unknownRule(rule)) }
+      let edit = self.edit(turningOff: rule)
+      return edit?.changes.contains { !$0.edits.isEmpty } ?? false ? edit : nil
+    case .allow(let value, let path):
+      return configurationEdit { text in text.flatMap { configuration(adding: value, to: path, in: $0) } }
+    default: break
     }
-    if action.name == ActionReference.allow, let value = action.arguments.first {
-      return configurationEdit { text in
-        text.flatMap { configuration(adding: value, to: Array(action.arguments.dropFirst()), in: $0) }
-      }
-    }
-    let outcome = EditorFeatures.outcome(
+    let outcome = try EditorFeatures.outcome(
       of: action, in: names ?? DocumentNames(snapshot.document), now: secondsSince1970(), fixes: snapshot.fixes)
     switch outcome {
-    case .edits(let edits): return edit(edits)
+    case .edits(let edits): return edit(edits, titled: title)
     case .newFile(let file): return edit(creating: file)
     case nil: return nil
     }
   }
 
   /// Edits of the document itself.
-  func edit(_ edits: [SourceText.TextEdit]) -> WorkspaceEdit {
-    WorkspaceEdit([
-      .init(uri: snapshot.uri.text, version: snapshot.version, edits: edits.map(positions.toLSP))
-    ])
+  func edit(_ edits: [SourceText.TextEdit], titled title: String? = nil) -> WorkspaceEdit {
+    WorkspaceEdit(
+      [.init(uri: snapshot.uri.text, version: snapshot.version, edits: edits.map(positions.toLSP))],
+      label: client.hasChangeAnnotations ? title : nil)
   }
 
   /// Creates a file in the folder of the document, with an unused name.

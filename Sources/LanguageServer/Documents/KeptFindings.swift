@@ -21,13 +21,13 @@ struct KeptFindings: Sendable {
   /// What code actions need to know; `nil` where only an analysis tells.
   func actionSource(_ snapshot: DocumentSnapshot, _ request: ActionRequest) -> ActionSource? {
     let (now, settings) = (secondsSince1970(), snapshot.settings)
-    guard let ids = findings.ids,
+    guard let names = findings.knownNames,
       let diagnostics = request.wants(.quickFix)
         ? findings.diagnostics(
           settings.levels, touching: request.range, atMost: ActionSource.maximumDiagnostics, now: now,
           adding: settings.sharing) : []
     else { return nil }
-    return ActionSource(snapshot.document, now: now, ids: ids, diagnostics) { snapshot.canFix }
+    return ActionSource(snapshot.document, now: now, names, diagnostics) { snapshot.canFix }
   }
 
   /// Whether there is a safe fix; `nil` where only an analysis tells.

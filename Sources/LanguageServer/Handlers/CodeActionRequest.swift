@@ -83,37 +83,37 @@ extension DocumentRequest {
     switch action.effect {
     case .edits(let edits):
       guard client.supportsCodeActions else { return nil }
-      result.edit = edit(edits)
+      result.edit = edit(edits, titled: action.title)
       result.data = fixID.map { ["id": .string($0)] }
-    case .turnOff(let rule): return deferred(ActionID(ActionReference.turnOff, [rule]), result, names)
-    case .allow(let value, let path): return deferred(ActionID(ActionReference.allow, [value] + path), result, names)
-    case .later(let id): return deferred(id, result, names)
+    case .later(let later): return deferred(later, result, names)
     }
     return result.json(usesDocumentChanges: client.usesDocumentChanges)
   }
 
   /// An action whose edit is computed by `codeAction/resolve`, or now if the client cannot resolve it.
   private func deferred(
-    _ id: ActionID, _ action: LanguageServerProtocol.CodeAction, _ names: DocumentNames
+    _ later: DeferredAction, _ action: LanguageServerProtocol.CodeAction, _ names: DocumentNames
   ) -> JSONValue? {
-    if id.name == Refactor.makeProject.name, !client.createsFiles || snapshot.uri.path == nil { return nil }
-    guard client.supportsCodeActions else { return command(id, titled: action.title) }
+    if later == .makeProject, !client.createsFiles || snapshot.uri.path == nil { return nil }
+    guard client.supportsCodeActions else { return command(later, titled: action.title) }
     var action = action
     if client.resolvesCodeActions {
-      action.data = ActionReference(uri: snapshot.uri, textRevision: snapshot.textRevision, action: id).json
+      action.data = ActionReference(uri: snapshot.uri, textRevision: snapshot.textRevision, action: later).json
     } else {
-      action.edit = edit(of: id, names)
-      if action.edit == nil { return nil }
+      guard let edit = try? edit(of: later, titled: action.title, names) else { return nil }
+      action.edit = edit
     }
     return action.json(usesDocumentChanges: client.usesDocumentChanges)
   }
 
   /// - Source: LSP 3.17, Command.
-  private func command(_ id: ActionID, titled title: String) -> JSONValue? {
-    guard ServerCommand.all.contains(where: { $0.name == id.name }) else { return nil }
+  private func command(_ action: DeferredAction, titled title: String) -> JSONValue? {
+    let (name, arguments) = action.call
+    guard ServerCommand.all.contains(where: { $0.name == name }) else { return nil }
+    let own: [JSONValue] = if case .edit = action { [.string(title)] } else { [] }
     return .object([
-      "title": .string(title), "command": .string(ServerCommand.prefix + id.name),
-      "arguments": .array([snapshot.uri.text] + id.arguments) { .string($0) },
+      "title": .string(title), "command": .string(ServerCommand.prefix + name),
+      "arguments": .array([.string(snapshot.uri.text)] + arguments + own),
     ])
   }
 }

@@ -1,5 +1,6 @@
 import JSONSyntax
 import LanguageServerProtocol
+import ListEditing
 
 extension RequestHandler {
   /// An action without our data has nothing to resolve.
@@ -16,8 +17,13 @@ extension RequestHandler {
       let request = DocumentRequest(params, session, of: snapshot, cancellation)
       return { () throws(ResponseError) in
         try request.throwIfStale()
-        let edit = request.edit(of: reference.action) ?? WorkspaceEdit([])
-        return params.json(replacing: "edit", with: edit.json(usesDocumentChanges: request.client.usesDocumentChanges))
+        do throws(ListEditError) {
+          let edit = try request.edit(of: reference.action, titled: params.string("title")) ?? WorkspaceEdit([])
+          let json = edit.json(usesDocumentChanges: request.client.usesDocumentChanges)
+          return params.json(replacing: "edit", with: json)
+        } catch {
+          throw ResponseError(.requestFailed, error.message)
+        }
       }
     })
 }

@@ -2,47 +2,38 @@ import EditorFeatures
 import JSONSyntax
 import LanguageServerProtocol
 import ListEditing
-import Rules
 import TierLists
 import Workspace
 
-/// A command of `workspace/executeCommand`: an action that needs no cursor. Its arguments are strings: the URI of an open
-/// document, then those of the action.
+/// A command of `workspace/executeCommand`: an action that needs no cursor. Its arguments are the URI of an open document, then
+/// those of the action.
 package struct ServerCommand: Sendable {
   /// The prefix of the commands that the server advertises.
   package static let prefix = "tierlint."
-  package static let all =
-    Refactor.all.map {
-      ServerCommand(name: $0.name, title: $0.title, kind: $0.kind, summary: $0.summary, parameters: $0.parameters)
-    } + [
-      ServerCommand(
-        name: ActionID.fixAll.name, title: "Apply all safe fixes", kind: .fixAll, summary: "apply all safe fixes"),
-      ServerCommand(
-        name: ActionReference.turnOff, title: "Turn off rule", kind: .quickFix,
-        summary: "set the rule to `off` in `.tierlint.json`", parameters: [.rule]),
-    ]
+  package static let all = [
+    ServerCommand(
+      name: "edit", title: "Edit list", parameters: "operation; title (optional)",
+      summary: "apply an operation of `tierlint edit --ops`, a JSON object; the title is for the undo history"),
+    ServerCommand(
+      name: "duplicateItem", title: "Duplicate item", parameters: "id of the item",
+      summary: "copy the item, without its override, under a new id and title, right after it in its tier"),
+    ServerCommand(
+      name: "makeProject", title: "Convert to project",
+      summary: "convert a CSV, a state, a template or an old save to a new project, as Tiercade's import does"),
+    ServerCommand(name: "fixAll", title: "Apply all safe fixes", summary: "apply all safe fixes"),
+    ServerCommand(
+      name: "turnOff", title: "Turn off rule", parameters: "id of the rule",
+      summary: "set the rule to `off` in `.tierlint.json`"),
+  ]
 
   /// The name of the action.
   package let name: String
   /// In messages and in the undo history.
   package let title: String
-  package let kind: CodeActionKind
+  /// What follows the URI, for the docs.
+  package var parameters = ""
   /// What it does, for the docs.
   package let summary: String
-  package var parameters: [ParameterInfo] = []
-
-  /// Which of the things that the arguments name a document does not have, as a message for people; `nil` if it has all.
-  ///
-  /// - Complexity: O(*bytes*).
-  fileprivate func missingName(_ arguments: [String], in document: Document) -> String? {
-    zip(parameters, arguments).lazy.compactMap { $0.missing($1, document) }.first
-  }
-}
-
-extension ParameterInfo {
-  fileprivate static let rule = ParameterInfo(name: "rule", documentation: "id of the rule") { rule, _ in
-    RuleCatalog.rule(rule) == nil ? unknownRule(rule) : nil
-  }
 }
 
 extension RequestHandler {
@@ -54,12 +45,16 @@ extension RequestHandler {
       return [.init("executeCommandProvider", .object(["commands": names]))]
     },
     action: .onSnapshot { session, params, cancellation throws(ResponseError) in
-      let (request, command, action) = try parsedCommand(params, session, cancellation)
+      let (request, title, action) = try parsedCommand(params, session, cancellation)
       return { [eventQueue = session.eventQueue] () throws(ResponseError) in
         try request.throwIfStale()
-        let edit = request.edit(of: action)
-        let missing = edit == nil ? command.missingName(action.arguments, in: request.snapshot.document) : nil
-        eventQueue.update { $0.apply(edit, titled: command.title, missing) }
+        do throws(ListEditError) {
+          let edit = try request.edit(of: action, titled: title)
+          eventQueue.update { $0.apply(edit, titled: title) }
+        } catch {
+          let message = "\(title): \(error.message)"
+          eventQueue.update { $0.show(message, .warning) }
+        }
         return .null
       }
     })
@@ -67,39 +62,46 @@ extension RequestHandler {
 
 private func parsedCommand(
   _ params: Params, _ session: Session, _ cancellation: Cancellation
-) throws(ResponseError) -> (request: DocumentRequest, command: ServerCommand, action: ActionID) {
+) throws(ResponseError) -> (request: DocumentRequest, title: String, action: DeferredAction) {
   let name = params.string("command") ?? ""
   guard let command = ServerCommand.all.first(where: { ServerCommand.prefix + $0.name == name }) else {
     throw ResponseError(.invalidParams, "unknown command \(quoted(name))")
   }
-  let arguments = params.strings("arguments")
-  let expected = ["uri"] + command.parameters.map { $0.name }
-  guard arguments.count == expected.count,
-    params.elements("arguments").allSatisfy({ params.tree.kind($0) == .string })
-  else {
-    throw ResponseError(
-      .invalidParams, "invalid arguments for \"\(name)\": expected the strings \(expected.joined(separator: ", "))")
-  }
-  let uri = arguments.first ?? ""
+  let arguments = params.views("arguments")
+  let texts = arguments.map { $0.tree.string($0.node) }
+  let title = command.name == "edit" && texts.count == 3 ? texts[2] : nil
+  guard let uri = texts.first ?? nil,
+    let action = try action(command, Array(arguments.dropFirst().dropLast(title == nil ? 0 : 1)))
+  else { throw command.invalid("expected uri" + (command.parameters.isEmpty ? "" : "; \(command.parameters)")) }
   guard let snapshot = session.documents[DocumentURI(uri)] else {
     throw ResponseError(.invalidParams, "document is not open: \(displayText(unquoted: uri, upTo: 160))")
   }
   guard session.client.has("workspace", "applyEdit") else {
     throw ResponseError(.requestFailed, "the client does not support workspace/applyEdit")
   }
-  let action = ActionID(command.name, Array(arguments.dropFirst()))
-  return (DocumentRequest(params, session, of: snapshot, cancellation), command, action)
+  return (DocumentRequest(params, session, of: snapshot, cancellation), title ?? command.title, action)
+}
+
+private func action(_ command: ServerCommand, _ arguments: [Params]) throws(ResponseError) -> DeferredAction? {
+  do throws(ListOperationError) {
+    return try DeferredAction(command.name, arguments)
+  } catch {
+    throw command.invalid(error.message)
+  }
+}
+
+extension ServerCommand {
+  fileprivate func invalid(_ reason: String) -> ResponseError {
+    ResponseError(.invalidParams, "invalid arguments for \"\(Self.prefix)\(name)\": \(reason)")
+  }
 }
 
 extension Session {
   /// Has the client apply an edit, and show the file that the edit creates.
   ///
-  /// - Parameter missing: Why there is no edit, if an argument of the command is the reason.
   /// - Source: LSP 3.17, `workspace/applyEdit`, `window/showDocument`.
-  fileprivate mutating func apply(_ edit: WorkspaceEdit?, titled title: String, _ missing: String?) {
-    guard let edit else {
-      return show("\(title): \(missing ?? "nothing to change")", missing == nil ? .information : .warning)
-    }
+  fileprivate mutating func apply(_ edit: WorkspaceEdit?, titled title: String) {
+    guard let edit else { return show("\(title): nothing to change", .information) }
     let json = edit.json(usesDocumentChanges: client.usesDocumentChanges)
     let new = client.has("window", "showDocument", "support") ? edit.changes.first(where: { $0.isNew })?.uri : nil
     sendRequest("workspace/applyEdit", .object(["label": .string(title), "edit": json])) { session, result in

@@ -36,7 +36,7 @@ extension RequestHandler {
       }
       guard let document = request.supportedDocument else { return .null }
       do throws(ListEditError) {
-        let edits = try moving(
+        let edits = try editsMovingItem(
           item, to: tier, before: params.string("before"), in: document, now: secondsSince1970())
         return edits.isEmpty ? .null : request.edit(edits).json(usesDocumentChanges: request.client.usesDocumentChanges)
       } catch {

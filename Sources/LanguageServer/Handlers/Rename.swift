@@ -15,13 +15,10 @@ extension RequestHandler {
         throw ResponseError(.invalidParams, "missing \"newName\"")
       }
       let offset = try request.offset()
-      do throws(RenameError) {
+      do throws(ListEditError) {
         guard let document = request.supportedDocument else { throw .nothingToRename }
-        let positions = request.positions
-        let edits = try ListEditing.rename(at: offset, to: name, in: document).map(positions.toLSP)
-        let change = WorkspaceEdit.DocumentChange(
-          uri: request.snapshot.uri.text, version: request.snapshot.version, edits: edits)
-        return WorkspaceEdit([change]).json(usesDocumentChanges: request.client.usesDocumentChanges)
+        let edits = try ListEditing.rename(at: offset, to: name, in: document)
+        return request.edit(edits).json(usesDocumentChanges: request.client.usesDocumentChanges)
       } catch {
         throw ResponseError(.requestFailed, error.message)
       }
@@ -32,12 +29,11 @@ extension RequestHandler {
     "textDocument/prepareRename", isShort: true, serverCapabilities: { _ in [] },
     { request throws(ResponseError) in
       let offset = try request.offset()
-      do throws(RenameError) {
-        guard let document = request.supportedDocument else { return .null }
-        let (range, placeholder) = try preparedRename(at: offset, in: document)
+      do throws(ListEditError) {
+        guard let document = request.supportedDocument,
+          let (range, placeholder) = try preparedRename(at: offset, in: document)
+        else { return .null }
         return ["range": request.positions.range(of: range).json, "placeholder": .string(placeholder)]
-      } catch .nothingToRename {
-        return .null
       } catch {
         throw ResponseError(.requestFailed, error.message)
       }

@@ -11,7 +11,7 @@ extension RequestHandler {
     "textDocument/willSaveWaitUntil", serverCapabilities: { _ in [] },
     { request throws(ResponseError) in
       guard request.snapshot.settings.editor.updatesAuditOnSave, request.snapshot.isSupported,
-        let edit = request.edit(of: ActionID(Refactor.touchAudit.name))
+        let edit = try? request.edit(of: .edit(ListOperation(.touch())))
       else { return [] }
       return .array(edit.changes.flatMap { $0.edits }) { $0.json }
     })

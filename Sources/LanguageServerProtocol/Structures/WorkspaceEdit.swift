@@ -10,7 +10,12 @@ package struct TextEdit: Sendable, Equatable {
     self.newText = newText
   }
 
-  package var json: JSONValue { .object(["range": range.json, "newText": .string(newText)]) }
+  package var json: JSONValue { json(annotation: nil) }
+
+  /// - Source: LSP 3.17, AnnotatedTextEdit.
+  fileprivate func json(annotation: JSONValue?) -> JSONValue {
+    .object(["range": range.json, "newText": .string(newText), "annotationId": annotation])
+  }
 }
 
 /// - Source: LSP 3.17, WorkspaceEdit.
@@ -33,14 +38,17 @@ package struct WorkspaceEdit: Sendable, Equatable {
   }
 
   package var changes: [DocumentChange]
+  /// What they do, for the undo history of clients with change annotations.
+  package var label: String?
 
-  package init(_ changes: [DocumentChange]) { self.changes = changes }
+  package init(_ changes: [DocumentChange], label: String? = nil) { (self.changes, self.label) = (changes, label) }
 
   /// - Parameter usesDocumentChanges: Whether the client supports `documentChanges`, which have versions.
   package func json(usesDocumentChanges: Bool) -> JSONValue {
     guard usesDocumentChanges else {
       return .object(["changes": .object(changes.map { .init($0.uri, .array($0.edits) { $0.json }) })])
     }
+    let annotation: JSONValue? = label == nil ? nil : "edit"
     return .object([
       "documentChanges": .array(
         changes.flatMap { change -> [JSONValue] in
@@ -49,10 +57,16 @@ package struct WorkspaceEdit: Sendable, Equatable {
             "textDocument": .object([
               "uri": .string(change.uri), "version": change.version.map { .integer($0) } ?? .null,
             ]),
-            "edits": .array(change.edits) { $0.json },
+            "edits": .array(change.edits) { $0.json(annotation: annotation) },
           ])
           return change.isNew ? [creation, edit] : [edit]
-        })
+        }),
+      "changeAnnotations": label.map { .object(["edit": .object(["label": .string($0)])]) },
     ])
   }
+}
+
+extension ClientCapabilities {
+  /// Whether edits may say what they do.
+  package var hasChangeAnnotations: Bool { mentions("workspace", "workspaceEdit", "changeAnnotationSupport") }
 }

@@ -45,9 +45,8 @@ package struct LiveFindings: Sendable {
     settings.profile == other.profile && settings.contract == other.contract
   }
 
-  /// The occurrences of the ids of items and tiers; `nil` where there are duplicate keys.
-  package var ids: KeyTable? { knownNames?[.id] }
-  private var knownNames: NameTables? { duplicates.isEmpty ? names : nil }
+  /// All names; `nil` where there are duplicate keys.
+  package var knownNames: NameTables? { duplicates.isEmpty ? names : nil }
 
   /// The diagnostics of this version, without fixes, as of a new analysis.
   ///

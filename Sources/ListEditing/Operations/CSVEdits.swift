@@ -6,14 +6,14 @@ import SourceText
 import TierLists
 
 /// The edits of a CSV, which holds rows of items and nothing else.
-func edits(
+func csvEdits(
   for edit: ListOperation.Edit, in csv: CSVDocument, _ document: Document
 ) throws(ListEditError) -> [TextEdit] {
   switch edit {
   case .renameTier(let tier, let new?, nil):
     return try renaming(tier, to: new, [.csvTier], "tier", document).edits(in: document)
   case .move(let id, let tier, let position): return try placingRow(id, in: tier, at: position, csv)
-  case .add(let item): return try csv.adding([item])
+  case .add(let item): return try csv.addingRows([item])
   case .remove(let id): return [csv.table.removal(ofLine: try csv.row(of: id).row.index + 1)]
   case .set(let path, let value) where path.names.count == 3 && path.names[0] == "items":
     return try csv.setting(path.names[2], of: csv.row(of: path.names[1]), to: value)
@@ -26,18 +26,18 @@ func edits(
 
 extension CSVDocument {
   /// Adds rows.
-  func adding(_ items: [ListOperation.NewItem]) throws(ListEditError) -> [TextEdit] {
+  func addingRows(_ items: [ListOperation.NewItem]) throws(ListEditError) -> [TextEdit] {
     let rows = itemRows
     let tiers = Dictionary(grouping: rows) { $0.tier }
     let edits = try items.map { item throws(ListEditError) in
-      try adding(item, tiers[key(ofTier: item.tier ?? "")] ?? [], last: rows.last)
+      try addingRow(item, tiers[key(ofTier: item.tier ?? "")] ?? [], last: rows.last)
     }
     let places = Dictionary(grouping: edits, by: { $0.range.lowerBound })
     return places.sorted { $0.key < $1.key }.map { TextEdit($0..<$0, $1.map { $0.text }.joined()) }
   }
 
   /// Adds a row after those of its tier, or at its position in it.
-  private func adding(
+  private func addingRow(
     _ item: ListOperation.NewItem, _ rows: [ItemRow], last: ItemRow?
   ) throws(ListEditError) -> TextEdit {
     if trimmed(item.title).isEmpty { throw ListEditError("the title is empty") }

@@ -21,12 +21,15 @@ package struct ListEditError: Error, Sendable {
 
 extension Document {
   /// Throws where a document cannot be edited.
-  func validateEditable() throws(ListEditError) {
+  ///
+  /// - Parameter strictly: Whether comments and duplicate keys prevent it: with a cursor it is clear what is meant.
+  func validateEditable(strictly: Bool = true) throws(ListEditError) {
     switch kind {
     case .unrecognized, .configuration: throw ListEditError("not a tier list")
     case .csv: return
     case .project, .state, .template, .flat: break
     }
+    if !strictly, tree.hasAllFindings { return }
     if let fault = firstSyntaxDiagnostic(includesDuplicateKeys: true, where: { _ in true }) {
       throw ListEditError("syntax error: \(fault.message)", at: fault)
     }

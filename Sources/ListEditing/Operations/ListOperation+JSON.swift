@@ -59,8 +59,10 @@ extension ListOperation {
     return .object(members.written)
   }
 
-  fileprivate init(
-    _ node: NodeID, _ tree: SyntaxTree, index: Int, from start: ByteOffset
+  /// - Parameter index: That of its JSON Pointer in messages.
+  /// - Parameter start: The offset of the tree's text in that of all operations.
+  package init(
+    _ node: NodeID, _ tree: SyntaxTree, index: Int, from start: ByteOffset = 0
   ) throws(ListOperationError) {
     let members = try OperationMembers(reading: node, tree, index: index, start: start)
     let name = try members.text("op", "")

@@ -14,6 +14,19 @@ package func edits(
   try OperationEdits([operation], in: document, now: now).edits
 }
 
+/// The same for an editor, where a list may have comments and duplicate keys.
+package func editsInEditor(
+  for operation: ListOperation, _ names: DocumentNames, now: Int64
+) throws(ListEditError) -> [TextEdit] {
+  let document = names.document
+  try document.validateEditable(strictly: false)
+  if let csv = document.csv { return try csvEdits(for: operation.edit, in: csv, document) }
+  let names =
+    operation.ignoresLocks ? DocumentNames(document, names.tables, ignoringLocks: true) : names
+  let changes = try [operation.edit].changes(names, now: now, allowsUnknown: operation.isForced)
+  return try Array(changes.joined()).edits(in: document)
+}
+
 /// What operations change in one version of a document.
 struct OperationEdits {
   /// Sorted, without overlaps.
@@ -28,12 +41,12 @@ struct OperationEdits {
     try document.validateEditable()
     guard let first = operations.first else { throw ListEditError("no operation") }
     let all = operations.map { $0.edit }
-    let items = all.compactMap { if case .add(let item) = $0 { item } else { nil } }
     effective = Array(all.indices)
     if let csv = document.csv {
       edits =
         all.count == 1
-        ? try ListEditing.edits(for: first.edit, in: csv, document) : try csv.adding(items)
+        ? try csvEdits(for: first.edit, in: csv, document)
+        : try csv.addingRows(all.compactMap { $0.newItem })
       if edits.isEmpty { effective = [] }
       let removed = CSVTable(DocumentText(edits.map { document.text.string($0.range) }.joined(separator: "\n")))
       replaced = (0..<removed.lineCount).flatMap { removed.cells(ofLine: $0) }.map { trimmed(removed.value($0)) }
@@ -41,19 +54,9 @@ struct OperationEdits {
     }
     let index = all.count > 1 ? NameIndex(document) : nil
     let names = DocumentNames(document, ignoringLocks: first.ignoresLocks, index)
-    var changes: [Change] = []
-    switch first.edit {
-    case .add: changes = try adding(items, names)
-    case .addTier(_, _, let tier, _): changes = try addingTiers(all.compactMap { $0.newTier }, after: tier, names)
-    case .remove:
-      changes = try removing(all.compactMap { if case .remove(let item) = $0 { item } else { nil } }, names.lists)
-    default:
-      let parts = try all.map { edit throws(ListEditError) in
-        try edit.changes(names, now: now, allowsUnknown: first.isForced)
-      }
-      effective = parts.indices.filter { !parts[$0].isEmpty }
-      changes = Array(parts.joined())
-    }
+    let parts = try all.changes(names, now: now, allowsUnknown: first.isForced)
+    if parts.count == all.count { effective = parts.indices.filter { !parts[$0].isEmpty } }
+    let changes = Array(parts.joined())
     // One may refer to the title that another one changes.
     if index?.usesTitles ?? false, first.edit.setsTitle { throw ListEditError("titles change") }
     edits = try changes.edits(in: document)
@@ -86,6 +89,10 @@ extension ListOperation.Edit {
     }
   }
 
+  fileprivate var newItem: ListOperation.NewItem? { if case .add(let item) = self { item } else { nil } }
+
+  fileprivate var removedItem: String? { if case .remove(let item) = self { item } else { nil } }
+
   fileprivate var newTier: TierDraft? {
     guard case .addTier(let label, let id, _, let fields) = self else { return nil }
     return TierDraft(label: label, id: id, fields: fields)
@@ -105,8 +112,22 @@ extension [Change] {
   }
 }
 
-extension ListOperation.Edit {
+extension [ListOperation.Edit] {
+  /// The changes of each; of several that add or remove, all at once.
+  ///
   /// - Parameter allowsUnknown: Whether fields may be set that the schema does not know.
+  func changes(_ names: DocumentNames, now: Int64, allowsUnknown: Bool) throws(ListEditError) -> [[Change]] {
+    switch first {
+    case .add: [try addingItems(compactMap { $0.newItem }, names)]
+    case .addTier(_, _, let tier, _): [try addingTiers(compactMap { $0.newTier }, after: tier, names)]
+    case .remove: [try removing(compactMap { $0.removedItem }, names)]
+    default:
+      try map { edit throws(ListEditError) in try edit.changes(names, now: now, allowsUnknown: allowsUnknown) }
+    }
+  }
+}
+
+extension ListOperation.Edit {
   fileprivate func changes(
     _ names: DocumentNames, now: Int64, allowsUnknown: Bool
   ) throws(ListEditError) -> [Change] {
@@ -115,7 +136,7 @@ extension ListOperation.Edit {
     case .move(let item, let tier, let position):
       let id = try names.lists.itemID(of: item)
       try names.index?.claim(id)
-      return try moving(id, to: tier, at: position, names.lists)
+      return try movingItem(id, to: tier, at: position, names.lists)
     case .set(let path, let value): return try setting(path, to: value, names.lists, allowsUnknown: allowsUnknown)
     case .unset(let path): return try unsetting(path, names.lists)
     case .removeTier(let tier, let items): return try removingTier(tier, items: items, names)
@@ -124,7 +145,7 @@ extension ListOperation.Edit {
     case .lockTier(let tier): return try locking(tier, true, names)
     case .unlockTier(let tier): return try locking(tier, false, names)
     case .sortItems(let field, let tier, let isDescending):
-      return try sortingChecked(by: field, descending: isDescending, tier: tier, names)
+      return try sorting(by: field, descending: isDescending, tier: tier, names)
     case .sortTiers: return sortingTiers(document)
     case .renumberTiers: return renumbering(document)
     case .collectUnplaced: return collecting(names)
@@ -169,13 +190,8 @@ func renaming(
     guard let first = occurrences.first, !isWhitespace(old) else { continue }
     let range = document.nameRange(first.node)
     let name = Name(kind: kind, text: document.nameText(first.node), range: range, occurrences: occurrences)
-    do throws(RenameError) {
-      try name.validateRenamable(in: document)
-      try name.validate(new, in: document, index)
-    } catch {
-      let message = error.message.last == "." ? error.message.dropLast() : error.message[...]
-      throw ListEditError(message.prefix(1).lowercased() + message.dropFirst())
-    }
+    try name.validateRenamable(in: document)
+    try name.validate(new, in: document, index)
     return occurrences.map { $0.node }.filter { !document.nameText($0).utf8.elementsEqual(new.utf8) }.compactMap {
       node in
       if case .string(let string) = node { return .replace(.value(string), with: jsonStringLiteral(new)) }

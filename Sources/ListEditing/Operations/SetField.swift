@@ -16,12 +16,12 @@ func setting(
   try place.checkLocks(lists)
   guard let name = place.missing.first else {
     if JSONValue(place.node, in: tree) == value { return [] }
-    let text = document.text(value, inside: tree.parent(of: place.node) ?? .root)
+    let text = document.text(value, inside: tree.parent(of: place.node) ?? .root, Ancestry(tree))
     return [.replace(.value(place.node), with: text)]
   }
   if !allowsUnknown { try place.checkKnown() }
   let nested = place.missing.dropFirst().reversed().reduce(value) { .object([JSONValue.Member($1, $0)]) }
-  let text = document.text(nested, inside: place.node)
+  let text = document.text(nested, inside: place.node, Ancestry(tree))
   switch tree.kind(place.node) {
   case .object: return [.addMember(to: place.node, key: name, value: text)]
   case .array where name == "-" || Int(name) == tree.elements(of: place.node).reduce(0) { count, _ in count + 1 }:

@@ -4,7 +4,7 @@ import JSONSyntax
 import TierLists
 
 /// Adds items to the tiers of a project or a state.
-func adding(_ items: [ListOperation.NewItem], _ names: DocumentNames) throws(ListEditError) -> [Change] {
+func addingItems(_ items: [ListOperation.NewItem], _ names: DocumentNames) throws(ListEditError) -> [Change] {
   let (document, tree, isProject) = (names.document, names.document.tree, names.document.kind == .project)
   let (root, object) = (ObjectView(tree, .root), ObjectView(tree, .root).object("items")?.node)
   if items.contains(where: { trimmed($0.title).isEmpty }) { throw ListEditError("the title is empty") }
@@ -31,12 +31,6 @@ func adding(_ items: [ListOperation.NewItem], _ names: DocumentNames) throws(Lis
     }
   }
   return changes + (try addingToPool(pooled, names))
-}
-
-/// Whether `adding` can add items to a tier.
-func canAdd(to tier: String, _ names: DocumentNames) -> Bool {
-  guard (try? names.lists.unlocked(tier)) != nil else { return false }
-  return names.document.kind != .project || ObjectView(names.document.tree, .root).object("items") != nil
 }
 
 /// The items of another list as items to add, with free ids.
@@ -77,7 +71,9 @@ struct NewKeys {
   /// Where the search for the next free suffix begins, by id.
   private var numbers: [String: Int] = [:]
 
-  init(_ names: DocumentNames) { (isOfProject, taken) = (names.document.kind == .project, names.lowercasedIDs) }
+  init(_ names: DocumentNames) {
+    (isOfProject, taken) = (names.document.kind == .project, names.isForTrials ? [] : names.lowercasedIDs)
+  }
 
   mutating func key(for item: ListOperation.NewItem) throws(ListEditError) -> String {
     guard let id = item.id else { return next([item.title]) }
@@ -151,7 +147,7 @@ extension DocumentNames {
   /// The order of a new pool; `nil` where none can be created.
   fileprivate var poolOrder: Int64? {
     // The app finds the pool by its label, but the id "unranked" must be free too.
-    let isFree = !lowercasedIDs.contains("unranked")
+    let isFree = !hasPoolID
     let (order, overflows) = (document.projectTiers.compactMap { $0.order }.max() ?? -1).addingReportingOverflow(1)
     let tiers = ObjectView(document.tree, .root)["tiers"]
     return isFree && !overflows && tiers.map { document.tree.kind($0) } == .array ? order : nil

@@ -6,18 +6,15 @@ extension Refactor {
   /// By the names of the tiers, else by their positions.
   static let applyTheme = Refactor(
     "applyTheme", "Apply theme", kind: .rewrite, summary: "apply the colors of a theme to all tiers",
-    parameters: .theme,
     offers: { context in
       let isNear =
         context.isIn("tiers", depth: 2) || context.isIn("settings") || context.isIn("tierColors")
         || context.isIn("tierOrder")
       guard isNear else { return [] }
-      return themes(context.document).filter { !coloring(context.document, $0).isEmpty }.map {
-        Offer(title: "Apply theme \(quoted($0)) to all tiers", arguments: [$0])
+      return themes(context.document).flatMap {
+        context.offer("Apply theme \(quoted($0)) to all tiers", .applyTheme($0))
       }
-    },
-    changes: { input, slug in coloring(input.document, slug) }
-  )
+    })
 }
 
 /// The theme of the document's settings, else all themes.
@@ -30,19 +27,7 @@ private func themes(_ document: Document) -> [String] {
 
 /// Gives all tiers the colors of a theme.
 func applyingTheme(_ slug: String, _ document: Document) throws(ListEditError) -> [Change] {
-  guard ThemeColors(slug, in: ObjectView(document.tree, .root)) != nil else { throw ListEditError(noTheme(slug)) }
-  return coloring(document, slug)
-}
-
-func noTheme(_ slug: String) -> String {
-  let slugs = BuiltInTheme.all.map { $0.slug }
-  let nearest = SpellingSuggester(slugs).nearest(to: slug)
-  return "no theme \(quoted(slug))"
-    + (nearest == nil ? "; the built-in themes are \(slugs.joined(separator: ", "))" : hint(nearest))
-}
-
-private func coloring(_ document: Document, _ slug: String) -> [Change] {
-  guard let theme = ThemeColors(slug, in: ObjectView(document.tree, .root)) else { return [] }
+  guard let theme = ThemeColors(slug, in: ObjectView(document.tree, .root)) else { throw noTheme(slug) }
   switch document.kind {
   case .project: return projectColoring(document, theme)
   case .state, .template: return stateColoring(document, theme)
@@ -58,6 +43,14 @@ private func projectColoring(_ document: Document, _ theme: ThemeColors) -> [Cha
     if !tier.isPool { position += 1 }
     return color.flatMap { change(of: tier.view["color"], in: tier.view, key: "color", to: $0) }
   }
+}
+
+private func noTheme(_ slug: String) -> ListEditError {
+  let slugs = BuiltInTheme.all.map { $0.slug }
+  let nearest = SpellingSuggester(slugs).nearest(to: slug)
+  return ListEditError(
+    "no theme \(quoted(slug))"
+      + (nearest == nil ? "; the built-in themes are \(slugs.joined(separator: ", "))" : hint(nearest)))
 }
 
 /// The same in `tierColors`, which is created where there is none.

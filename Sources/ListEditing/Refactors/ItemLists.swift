@@ -55,6 +55,8 @@ package struct ItemLists {
   package let lists: [List]
   /// The elements by item.
   private var indexed: [String: [(index: Int, node: NodeID)]]?
+  /// What was found last: the offers for one item ask for it again and again.
+  private let last = LastItem()
 
   package init(_ document: Document) { self.init(document, ignoringLocks: false, nil) }
 
@@ -105,13 +107,18 @@ package struct ItemLists {
   ///
   /// - Complexity: O(elements), without decoding the ids.
   func entries(of id: String) -> [(index: Int, node: NodeID)] {
-    if let indexed { return indexed[id] ?? [] }
-    let sought = SoughtName(id, in: document)
-    return lists.indices.flatMap { index in lists[index].entries(of: sought).map { (index, $0) } }
+    indexed.map { $0[id] ?? [] } ?? facts(id).entries
   }
 
   /// The items with an id; in a project with a key.
-  func items(_ id: String) -> [NodeID] { index?.items(id) ?? document.items(id) }
+  func items(_ id: String) -> [NodeID] { index?.items(id) ?? facts(id).items }
+
+  private func facts(_ id: String) -> ItemFacts {
+    if let facts = last.facts, facts.id == id { return facts }
+    let facts = ItemFacts(id, lists, document)
+    last.facts = facts
+    return facts
+  }
 
   /// The indices of the lists with an item.
   func tiers(of id: String) -> [Int] { Set(entries(of: id).map { $0.index }).sorted() }
@@ -161,11 +168,7 @@ package struct ItemLists {
   ///   it is then unclear.
   func checkKeyIsID(_ name: String) throws(ListEditError) {
     guard document.kind == .project, index?.unclearIDs.contains(name) ?? true else { return }
-    let (tree, sought) = (document.tree, SoughtName(name, in: document))
-    for (keyNode, item) in tree.members(of: ObjectView(tree, .root)["items"]) {
-      guard let idNode = ObjectView(tree, item)["id"], sought.matches(keyNode) != sought.matches(idNode),
-        let key = tree.string(keyNode), let id = tree.string(idNode)
-      else { continue }
+    if let (key, id) = facts(name).mismatch {
       throw ListEditError("item \(quoted(key)) has the id \(quoted(id)): correct one of them first")
     }
   }
@@ -189,10 +192,41 @@ package struct ItemLists {
   }
 }
 
-extension Document {
-  /// Whether there is an item with an id; in a project with a key.
-  func declaresItem(_ id: String) -> Bool { !items(id).isEmpty }
+private final class LastItem {
+  var facts: ItemFacts?
+}
 
+/// What a document has of an id, each searched for at its first use.
+private final class ItemFacts {
+  let id: String
+  private let lists: [ItemLists.List]
+  private let document: Document
+  private let sought: SoughtName
+
+  init(_ id: String, _ lists: [ItemLists.List], _ document: Document) {
+    (self.id, self.lists, self.document, sought) = (id, lists, document, SoughtName(id, in: document))
+  }
+
+  lazy var items = document.items(id)
+
+  lazy var entries: [(index: Int, node: NodeID)] = lists.indices.flatMap { index in
+    lists[index].entries(of: sought).map { (index, $0) }
+  }
+
+  /// The key and the id of an item of a project of which only one is the id.
+  lazy var mismatch: (key: String, id: String)? = {
+    let tree = document.tree
+    for (keyNode, item) in tree.members(of: ObjectView(tree, .root)["items"]) {
+      guard let idNode = ObjectView(tree, item)["id"], sought.matches(keyNode) != sought.matches(idNode),
+        let key = tree.string(keyNode), let id = tree.string(idNode)
+      else { continue }
+      return (key, id)
+    }
+    return nil
+  }()
+}
+
+extension Document {
   /// The items with an id; in a project with a key.
   func items(_ id: String) -> [NodeID] {
     let sought = SoughtName(id, in: self)

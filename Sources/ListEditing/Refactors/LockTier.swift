@@ -8,14 +8,12 @@ extension Refactor {
 
   private static func lock(_ name: String, _ title: String, isLocked: Bool, _ summary: String) -> Refactor {
     Refactor(
-      name, title, kind: .rewrite, summary: summary, parameters: .tier,
+      name, title, kind: .rewrite, summary: summary,
       offers: { context in
-        guard let tier = tierName(context), let changes = try? locking(tier, isLocked, context.names), !changes.isEmpty
-        else { return [] }
+        guard let tier = tierName(context) else { return [] }
         let label = context.names.lists.lists.first { $0.name == tier }?.label ?? tier
-        return [Offer(title: "\(title) \(quoted(label))", arguments: [tier])]
-      },
-      changes: { input, tier throws(ListEditError) in try locking(tier, isLocked, input.names) })
+        return context.offer("\(title) \(quoted(label))", isLocked ? .lockTier(tier) : .unlockTier(tier))
+      })
   }
 }
 

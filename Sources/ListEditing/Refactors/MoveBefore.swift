@@ -6,7 +6,7 @@ import TierLists
 ///
 /// - Returns: Sorted, without overlaps; empty if it is there already.
 /// - Throws: If an item or a tier does not exist, is not unique, or is locked.
-package func moving(
+package func editsMovingItem(
   _ id: String, to tier: String, before next: String?, in document: Document, now: Int64
 ) throws(ListEditError) -> [TextEdit] {
   var position = Int.max

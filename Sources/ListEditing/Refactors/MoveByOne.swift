@@ -14,16 +14,11 @@ extension Refactor {
     Refactor(
       name, "Move item \(word)", kind: kind,
       summary: "move the item \(word) by one place in its tier; the cursor stays in it",
-      parameters: .item,
       offers: { context in
-        guard let id = itemID(context), let place = context.place, place.neighbor(step) != nil else {
-          return []
-        }
-        return [Offer(title: "Move \(quoted(id)) \(word) in \(place.list.shown)", arguments: [id])]
-      },
-      changes: { input, id in
-        guard let place = SinglePlace(id, input.names.lists), let neighbor = place.neighbor(step) else { return [] }
-        return input.document.tree.passing(neighbor, over: place.element)
+        guard let id = context.item, let place = context.place else { return [] }
+        return context.offer(
+          "Move \(quoted(id)) \(word) in \(place.list.shown)",
+          .move(item: id, tier: place.list.name, position: place.position + step))
       })
   }
 
@@ -31,16 +26,9 @@ extension Refactor {
     Refactor(
       name, "Move item to the tier \(word)", kind: kind,
       summary: "move the item to the end of the tier \(word); in VS Code the cursor goes with it",
-      parameters: .item,
       offers: { context in
-        guard let place = context.place, let target = place.tier(step), let id = context.item else { return [] }
-        return [Offer(title: "Move \(quoted(id)) to \(place.lists.lists[target].shown)", arguments: [id])]
-      },
-      changes: { input, id throws(ListEditError) in
-        let lists = input.names.lists
-        try lists.checkItem(id)
-        guard let target = SinglePlace(id, lists)?.tier(step) else { return [] }
-        return try lists.moving(id, to: target, at: nil)
+        guard let id = context.item, let target = context.place?.tier(step) else { return [] }
+        return context.offer("Move \(quoted(id)) to \(target.shown)", .move(item: id, tier: target.name))
       })
   }
 }
@@ -61,18 +49,13 @@ struct SinglePlace {
     (self.lists, index, element) = (lists, place.index, place.node)
   }
 
-  /// The element before (-1) or after (1) it.
-  func neighbor(_ step: Int) -> NodeID? {
-    let tree = lists.document.tree
-    if step < 0 { return tree.sibling(before: element) }
-    let next = tree.after(element)
-    return tree.kind(next) == .end ? nil : next
-  }
+  /// From 1.
+  var position: Int { lists.document.tree.elements(of: list.node).prefix { $0 != element }.count + 1 }
 
-  /// The index of the tier above (-1) or below (1), as the app shows them; `nil` if no item can be moved to it.
-  func tier(_ step: Int) -> Int? {
+  /// The tier above (-1) or below (1), as the app shows them.
+  func tier(_ step: Int) -> ItemLists.List? {
     let order = lists.shownOrder
     guard let place = order.firstIndex(of: index), order.indices.contains(place + step) else { return nil }
-    return lists.isTarget(order[place + step]) ? order[place + step] : nil
+    return lists.lists[order[place + step]]
   }
 }

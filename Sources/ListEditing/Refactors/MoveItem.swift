@@ -5,32 +5,19 @@ import TierLists
 extension Refactor {
   static let moveItem = Refactor(
     "moveItem", "Move item", kind: .move, summary: "move the item from its tiers to the end of another one",
-    parameters: .item, .tier,
     offers: { context in
       let lists = context.names.lists
       if let id = context.item {
         let verb = lists.entries(of: id).isEmpty ? "Add" : "Move"
-        return lists.targets(of: id).prefix(mostTargets).map { index in
-          let tier = lists.lists[index]
-          return Offer(title: "\(verb) \(quoted(id)) to \(tier.shown)", arguments: [id, tier.name])
+        return lists.lists.prefix(mostTargets).flatMap {
+          context.offer("\(verb) \(quoted(id)) to \($0.shown)", .move(item: id, tier: $0.name))
         }
       }
       guard let id = referringItemID(context), let item = ReferringItem(id, lists) else { return [] }
       return item.targets.prefix(mostTargets).map {
-        Offer(title: "Move \(quoted(id)) to tier \(quoted($0))", arguments: [id, $0])
+        Offer("Move \(quoted(id)) to tier \(quoted($0))", .edit(ListOperation(.move(item: id, tier: $0))))
       }
-    },
-    changes: { input, item, tier throws(ListEditError) in try moving(item, to: tier, at: nil, input.names.lists) }
-  )
-
-  static let placeItem = Refactor(
-    "placeItem", "Move item", kind: .move, summary: "move the item to a position in a tier; not offered at the cursor",
-    parameters: .item, .tierOrLabel, .position,
-    offers: { _ in [] },
-    changes: { input, item, tier, position throws(ListEditError) in
-      try moving(item, to: tier, at: position, input.names.lists)
-    }
-  )
+    })
 
   /// The maximum number of tiers or themes to offer.
   static let mostTargets = 50
@@ -66,10 +53,10 @@ private func referringItemID(_ context: RefactorContext) -> String? {
 /// Moves an item to a tier.
 ///
 /// - Parameter position: From 1; beyond the end it is the end. `nil` for the end, unless the tier has the item.
-func moving(
+func movingItem(
   _ id: String, to tier: String, at position: Int?, _ lists: ItemLists
 ) throws(ListEditError) -> [Change] {
-  if let target = try lists.target(tier, for: id) { return try lists.moving(id, to: target, at: position) }
+  if let target = try lists.target(tier, for: id) { return try lists.relisting(id, in: target, at: position) }
   if position != nil { throw ListEditError("only projects and states with tiers have positions") }
   guard let item = ReferringItem(id, lists), item.targets.contains(tier) else { return [] }
   return [.replace(.value(item.tier), with: jsonStringLiteral(tier))]
@@ -80,22 +67,8 @@ extension Tier {
 }
 
 extension ItemLists {
-  /// The indices of the tiers that an item can be moved to; none where a locked one has it.
-  func targets(of id: String) -> [Int] {
-    let places = entries(of: id).map { $0.index }
-    if document.kind == .state && places.count != 1 || places.contains(where: { lists[$0].isLocked }) { return [] }
-    let own = Set(places)
-    return lists.indices.filter { own != [$0] && isTarget($0) }
-  }
-
-  /// Whether a tier is not locked, and has a name that no other one has.
-  func isTarget(_ index: Int) -> Bool {
-    let list = lists[index]
-    return !list.isLocked && !list.name.isEmpty && lists.count { $0.name == list.name } == 1
-  }
-
-  /// - Parameter target: The index of a tier.
-  func moving(_ id: String, to target: Int, at position: Int?) throws(ListEditError) -> [Change] {
+  /// Moves an item to a tier whose index is known.
+  fileprivate func relisting(_ id: String, in target: Int, at position: Int?) throws(ListEditError) -> [Change] {
     let (tree, list, places) = (document.tree, lists[target], entries(of: id))
     let own = places.filter { $0.index == target }.map { $0.node }
     let leaving = places.filter { $0.index != target }.map { Change.remove($0.node) }
@@ -108,7 +81,12 @@ extension ItemLists {
     guard own.count <= 1 else { throw ListEditError("item \(quoted(id)) is in \(list.shown) twice") }
     let others = tree.elements(of: list.node).filter { $0 != own.first }
     let place = max(0, min(position - 1, others.count))
-    if let own = own.first, tree.elements(of: list.node).prefix(while: { $0 != own }).count == place { return leaving }
+    if let own = own.first {
+      let old = tree.elements(of: list.node).prefix { $0 != own }.count
+      if old == place { return leaving }
+      // Its neighbor passes it, so that a cursor in it stays there.
+      if abs(old - place) == 1 { return leaving + tree.passing(others[min(old, place)], over: own) }
+    }
     return leaving + tree.placing(own.first, as: text, at: place, of: others, in: list.node)
   }
 

@@ -89,8 +89,8 @@ func placingRow(
   let (next, last) = (others.dropFirst(slot).first, others.last)
   let isAdjacent = next.map { $0 == index + 1 } ?? (last == nil || last == index - 1)
   if isAdjacent { return edits }
-  return csv.table.moving(
-    line: moved.row.index + 1, before: next.map { rows[$0].row.index + 1 },
+  return csv.table.movingLine(
+    moved.row.index + 1, before: next.map { rows[$0].row.index + 1 },
     after: last.map { rows[$0].row.index + 1 } ?? 0,
     edits)
 }
@@ -102,7 +102,7 @@ extension CSVTable {
   /// The edits that move a line before another one; without one, after another.
   ///
   /// - Parameter edits: Of the line.
-  fileprivate func moving(line: Int, before next: Int?, after last: Int, _ edits: [TextEdit]) -> [TextEdit] {
+  fileprivate func movingLine(_ line: Int, before next: Int?, after last: Int, _ edits: [TextEdit]) -> [TextEdit] {
     let own = range(ofLine: line)
     var content = text.string(own)
     if let edit = edits.first {

@@ -10,12 +10,12 @@ extension Refactor {
   private static func moveTier(_ name: String, kind: CodeActionKind, _ word: String, _ step: Int) -> Refactor {
     Refactor(
       name, "Move tier \(word)", kind: kind, summary: "move the tier \(word), and exchange the values of `order`",
-      parameters: .tier,
       offers: { context in
-        guard let tier = tierName(context), !moving(tier, step, context.document).isEmpty else { return [] }
-        return [Offer(title: "Move tier \(quoted(tier)) \(word)", arguments: [tier])]
-      },
-      changes: { input, tier in moving(tier, step, input.document) })
+        guard let tier = tierName(context), let place = try? RankedTiers(context.document).place(of: tier) else {
+          return []
+        }
+        return context.offer("Move tier \(quoted(tier)) \(word)", .moveTier(tier, position: place + 1 + step))
+      })
   }
 }
 
@@ -31,24 +31,10 @@ func tierName(_ context: RefactorContext) -> String? {
   return context.isIn("tiers") && context.isOnKey ? tree.string(tree.key(of: path[2])) : nil
 }
 
-/// Empty where the tier next to it is the pool, which stays where it is.
-private func moving(_ tier: String, _ step: Int, _ document: Document) -> [Change] {
-  guard let tiers = try? RankedTiers(document), let place = try? tiers.place(of: tier, byLabel: false) else {
-    return []
-  }
-  let isNext =
-    tiers.nodes.indices.contains(place + step)
-    && (step > 0
-      ? document.tree.after(tiers.nodes[place]) == tiers.nodes[place + step]
-      : document.tree.after(tiers.nodes[place + step]) == tiers.nodes[place])
-  return isNext ? (try? tiers.moving(place, to: place + step)) ?? [] : []
-}
-
 /// Moves a tier to a position among the ranked tiers, from 1; beyond the end it is the end. The values of `order` stay in place.
 func movingTier(_ tier: String, to position: Int, _ document: Document) throws(ListEditError) -> [Change] {
   let tiers = try RankedTiers(document)
-  let place = try tiers.place(of: tier, byLabel: true)
-  return try tiers.moving(place, to: min(position, tiers.nodes.count) - 1)
+  return try tiers.reordering(tiers.place(of: tier), to: min(position, tiers.nodes.count) - 1)
 }
 
 /// The tiers of a project without the pool, or the entries of `tierOrder`.
@@ -70,20 +56,18 @@ private struct RankedTiers {
     nodes = document.kind == .project ? tiers.map { $0.view.node } : Array(document.tree.elements(of: array))
   }
 
-  func place(of tier: String, byLabel: Bool) throws(ListEditError) -> Int {
+  func place(of tier: String) throws(ListEditError) -> Int {
     if document.kind == .project {
-      let labels = tiers.map { byLabel ? $0.label ?? "" : "" }
-      if byLabel, try document.projectTier(named: tier).isPool {
+      if try document.projectTier(named: tier).isPool {
         throw ListEditError("the pool of unranked items is always last")
       }
-      return try tierIndex(tier, ids: tiers.map { $0.id ?? "" }, labels: labels)
+      return try tierIndex(tier, ids: tiers.map { $0.id ?? "" }, labels: tiers.map { $0.label ?? "" })
     }
     let names = nodes.map { document.tree.string($0) ?? "" }
-    let name = byLabel ? try document.stateTier(named: tier) : tier
-    return try tierIndex(name, ids: names, labels: names)
+    return try tierIndex(document.stateTier(named: tier), ids: names, labels: names)
   }
 
-  func moving(_ place: Int, to target: Int) throws(ListEditError) -> [Change] {
+  func reordering(_ place: Int, to target: Int) throws(ListEditError) -> [Change] {
     guard nodes.indices.contains(target), target != place else { return [] }
     let tree = document.tree
     let orders = try orders(min(place, target)...max(place, target), from: place, to: target)
@@ -96,7 +80,7 @@ private struct RankedTiers {
     guard let next = others.firstIndex(of: nodes[target]) else { return [] }
     let slot = target > place ? next + 1 : next
     let moved = text(of: nodes[place], orders)
-    if let changes = tree.moving(nodes[place], as: moved, to: slot, of: others, in: array) {
+    if let changes = tree.splicing(nodes[place], as: moved, to: slot, of: others, in: array) {
       return changes + orders.filter { $0.key != nodes[place] }.map { .edit($0.value) }
     }
     var texts = others.map { text(of: $0, orders) }

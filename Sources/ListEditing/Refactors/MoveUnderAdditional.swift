@@ -7,25 +7,17 @@ extension Refactor {
   static let moveUnderAdditional = Refactor(
     "moveUnderAdditional", "Move under additional", kind: .rewrite,
     summary: "move an unknown member to the `additional` of its object, where other tools look for it",
-    parameters: .pointer,
     offers: { context in
-      guard context.isOnKey, let fix = moving(context.path, context.document), let node = context.path.last else {
-        return []
-      }
-      return [Offer(title: fix.title, arguments: [context.tree.pointer(to: node)])]
-    },
-    changes: { input, pointer in
-      let tree = input.document.tree
-      guard let node = tree.node(at: pointer) else { return [] }
-      let path = sequence(first: node, next: Ancestry(tree).parent).reversed()
-      return moving(Array(path), input.document)?.changes ?? []
-    }
-  )
+      guard context.isOnKey, let fix = fixMovingUnderAdditional(context.path, context.document),
+        let resolved = fix.resolved(in: context.tree, Ancestry(ofFewIn: context.tree))
+      else { return [] }
+      return [Offer(fix.title, .edits(resolved.edits))]
+    })
 }
 
 /// - Parameter path: The values from the root to the member's.
 /// - Returns: `nil` where the schema declares the member, or declares no `additional` for its object.
-private func moving(_ path: [NodeID], _ document: Document) -> Fix? {
+private func fixMovingUnderAdditional(_ path: [NodeID], _ document: Document) -> Fix? {
   guard document.kind == .project, path.count > 1, let member = path.last,
     let name = document.tree.string(document.tree.key(of: member)), document.tree.kind(path[path.count - 2]) == .object,
     let object = SchemaLocation.along(path.dropLast(), in: document).last

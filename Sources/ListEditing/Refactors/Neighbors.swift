@@ -51,7 +51,9 @@ extension SyntaxTree {
   ///   - element: `nil` if it is added.
   ///   - place: Among the others.
   /// - Returns: `nil` where something else than whitespace is around it, or it is the only one.
-  func moving(_ element: NodeID?, as value: String, to place: Int, of others: [NodeID], in array: NodeID) -> [Change]? {
+  func splicing(
+    _ element: NodeID?, as value: String, to place: Int, of others: [NodeID], in array: NodeID
+  ) -> [Change]? {
     guard others.indices.contains(place) else {
       return others.isEmpty ? nil : (element.map { [.remove($0)] } ?? []) + [.addElement(to: array, value: value)]
     }
@@ -64,7 +66,7 @@ extension SyntaxTree {
   func placing(
     _ element: NodeID?, as value: String, at place: Int, of others: [NodeID], in array: NodeID
   ) -> [Change] {
-    if let changes = moving(element, as: value, to: place, of: others, in: array) { return changes }
+    if let changes = splicing(element, as: value, to: place, of: others, in: array) { return changes }
     var texts = others.map { text.string(range($0)) }
     texts.insert(value, at: place)
     return rewriting(array, with: texts)

@@ -8,43 +8,25 @@ extension Refactor {
   static let addItem = Refactor(
     "addItem", "Add item to tier", kind: "refactor.rewrite.addItem",
     summary: "add a new item at the end of the tier, in `items` and in its `itemIds`",
-    parameters: .tier,
     offers: { context in
-      guard let list = ownList(context), list.isLocked || canAdd(to: list.name, context.names) else { return [] }
-      let obstacle = list.isLocked ? "\(list.shown) is locked" : nil
-      return [Offer(title: "Add a new item to tier \(quoted(list.label))", arguments: [list.name], obstacle: obstacle)]
-    },
-    changes: { input, tier throws(ListEditError) in
-      try adding([ListOperation.NewItem(title: freeTitle("New item", input.names.titles), tier: tier)], input.names)
-    }
-  )
+      guard let list = ownList(context) else { return [] }
+      let item = ListOperation.NewItem(title: freeTitle("New item", context.names), tier: list.name)
+      return context.explained("Add a new item to tier \(quoted(list.label))", .add(item))
+    })
 
   static let duplicateItem = Refactor(
     "duplicateItem", "Duplicate item", kind: "refactor.rewrite.duplicateItem",
     summary: "copy the item, without its override, under a new id and title, right after it in its tier",
-    parameters: .item,
     offers: { context in
-      guard let id = itemID(context), CopySource(id, context.place, context.document) != nil else { return [] }
-      return [Offer(title: "Duplicate \(quoted(id)) under a new id", arguments: [id])]
-    },
-    changes: { input, id in copying(id, input.names) }
-  )
+      guard let id = itemID(context), CopySource(id, context.names.lists) != nil else { return [] }
+      return [Offer("Duplicate \(quoted(id)) under a new id", .duplicateItem(id))]
+    })
 
   static let removeItem = Refactor(
     "removeItem", "Remove item", kind: "refactor.rewrite.removeItem", summary: "remove the item with its override",
-    parameters: .item,
     offers: { context in
-      guard let id = itemID(context) else { return [] }
-      var offer = Offer(title: "Remove \(quoted(id)) from the list", arguments: [id])
-      do throws(ListEditError) {
-        try checkRemoving(id, context.names.lists)
-      } catch {
-        offer.obstacle = error.message
-      }
-      return [offer]
-    },
-    changes: { input, id throws(ListEditError) in try removing([id], input.names.lists) }
-  )
+      context.item.map { context.explained("Remove \(quoted($0)) from the list", .remove(item: $0)) } ?? []
+    })
 }
 
 /// The items of the tier under the cursor.
@@ -56,10 +38,10 @@ func ownList(_ context: RefactorContext) -> ItemLists.List? {
 }
 
 /// A title with a number if it is taken; short enough for a title.
-private func freeTitle(_ title: String, _ taken: Set<String>) -> String {
+private func freeTitle(_ title: String, _ names: DocumentNames) -> String {
   let base = String(String.UnicodeScalarView(title.unicodeScalars.prefix(240)))
   var (free, number) = (title, 2)
-  while taken.contains(free) { (free, number) = ("\(base) \(number)", number + 1) }
+  while names.hasItem(titled: free) { (free, number) = ("\(base) \(number)", number + 1) }
   return free
 }
 
@@ -72,22 +54,31 @@ private struct CopySource {
   let item: NodeID
 
   /// - Returns: `nil` unless exactly one tier lists the item, and it is not locked.
-  init?(_ id: String, _ place: SinglePlace?, _ document: Document) {
-    guard let place else { return nil }
+  init?(_ id: String, _ lists: ItemLists) {
+    guard let place = SinglePlace(id, lists) else { return nil }
     (list, entry) = (place.list.node, place.element)
-    guard document.kind == .project else {
+    guard lists.document.kind == .project else {
       item = entry
       return
     }
-    let items = document.items(id)
-    guard let item = items.first, items.count == 1, document.tree.kind(item) == .object else { return nil }
+    let items = lists.items(id)
+    guard let item = items.first, items.count == 1, lists.document.tree.kind(item) == .object else { return nil }
     self.item = item
   }
 }
 
-private func copying(_ id: String, _ names: DocumentNames) -> [Change] {
+/// The edits that copy an item, without its override, right after it in its tier.
+package func editsDuplicatingItem(_ id: String, _ names: DocumentNames) throws(ListEditError) -> [TextEdit] {
+  try names.document.validateEditable(strictly: false)
+  guard let source = CopySource(id, names.lists) else {
+    try names.lists.checkItem(id)
+    throw ListEditError("item \(quoted(id)) is not in exactly one tier that is not locked")
+  }
+  return try copying(source, id, names).edits(in: names.document)
+}
+
+private func copying(_ source: CopySource, _ id: String, _ names: DocumentNames) -> [Change] {
   let (document, tree) = (names.document, names.document.tree)
-  guard let source = CopySource(id, SinglePlace(id, names.lists), document) else { return [] }
   var number = 2
   let key = freeName(id, names.lowercasedIDs, from: &number)
   guard document.kind == .project, let items = ObjectView(tree, .root)["items"] else {
@@ -102,7 +93,7 @@ private func copying(_ id: String, _ names: DocumentNames) -> [Change] {
 /// The JSON of an item with another id and title.
 private func copy(of item: NodeID, as id: String, _ title: ASCIIName, _ names: DocumentNames) -> String {
   let (tree, view) = (names.document.tree, ObjectView(names.document.tree, item))
-  let shown = view.string(title).map { freeTitle(isWhitespace($0) ? id : trimmed($0), names.titles) }
+  let shown = view.string(title).map { freeTitle(isWhitespace($0) ? id : trimmed($0), names) }
   let replaced = [(view["id"], Optional(id)), (view[title], shown)].compactMap { node, text in
     node.flatMap { node in text.map { (range: tree.range(node), text: jsonStringLiteral($0)) } }
   }

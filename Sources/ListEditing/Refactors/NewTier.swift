@@ -7,39 +7,19 @@ extension Refactor {
   static let addTierBelow = Refactor(
     "addTierBelow", "Add tier below", kind: "refactor.rewrite.addTier",
     summary: "add an empty tier below, and renumber the tiers after it where needed",
-    parameters: .tier,
     offers: { context in
-      guard let tier = tierName(context), canAdd(below: tier, context.document) else { return [] }
-      return [Offer(title: "Add a tier below \(quoted(tier))", arguments: [tier])]
-    },
-    changes: { input, tier throws(ListEditError) in try adding(below: tier, input.names) }
-  )
+      guard let tier = tierName(context), context.document.kind != .template else { return [] }
+      let edit = ListOperation.Edit.addTier(label: freeLabel(context.document), after: tier)
+      return context.offer("Add a tier below \(quoted(tier))", edit)
+    })
 }
 
-/// Whether exactly one tier has the id or name, and it is not the pool.
-private func canAdd(below tier: String, _ document: Document) -> Bool {
-  switch document.kind {
-  case .project:
-    let named = document.projectTiers.filter { $0.id == tier }
-    return named.count == 1 && named[0].isPool == false && (try? TierSlot(below: named[0], document)) != nil
-  case .state:
-    let skeleton = StateSkeleton(document.tree)
-    return skeleton.tierObject != nil && skeleton.order.count { document.tree.string($0) == tier } == 1
-  default: return false
-  }
-}
-
-private func adding(below tier: String, _ names: DocumentNames) throws(ListEditError) -> [Change] {
-  let document = names.document
-  guard canAdd(below: tier, document) else { return [] }
+/// A label that no tier has, in any case.
+private func freeLabel(_ document: Document) -> String {
   let labels =
     document.kind == .project
     ? document.projectTiers.compactMap { $0.label } : StateSkeleton(document.tree).tierNames
-  let label = freeLabel(Set(labels.map { $0.lowercased() }))
-  return try addingTiers([TierDraft(label: label)], after: tier, names)
-}
-
-private func freeLabel(_ taken: Set<String>) -> String {
+  let taken = Set(labels.map { $0.lowercased() })
   var (label, number) = ("New tier", 2)
   while taken.contains(label.lowercased()) { (label, number) = ("New tier \(number)", number + 1) }
   return label
@@ -124,7 +104,7 @@ private func addingToProject(
   guard texts.count == 1 else { throw ListEditError("the list has no ranked tiers") }
   let others = Array(tree.elements(of: array))
   // Without a sibling around which there is a separator, all elements are written again.
-  return tree.moving(nil, as: texts[0], to: 0, of: others, in: array).map { $0 + renumbering }
+  return tree.splicing(nil, as: texts[0], to: 0, of: others, in: array).map { $0 + renumbering }
     ?? tree.placing(nil, as: texts[0], at: 0, of: others, in: array)
 }
 

@@ -5,6 +5,7 @@ import TierLists
 
 /// The document and the selection for which refactors are requested.
 package final class RefactorContext {
+  /// For trials.
   let names: DocumentNames
   /// The values around the selection, the root first; a key is represented by its value. Empty for a CSV.
   let path: [NodeID]
@@ -25,7 +26,7 @@ package final class RefactorContext {
   /// - Complexity: O(siblings of the values around the selection).
   package init?(_ names: DocumentNames, now: Int64, _ range: ByteRange) {
     guard names.document.tree.hasAllFindings else { return nil }
-    (self.names, self.now) = (names, now)
+    (self.names, self.now) = (names.forTrials, now)
     let path = DocumentPath(names.document.tree, range, edge: .touching)
     self.path = path?.values ?? []
     isOnKey = path?.isKey ?? false
@@ -37,10 +38,30 @@ package final class RefactorContext {
   }
 }
 
+extension RefactorContext {
+  /// The offer of an operation, if it changes something.
+  func offer(_ title: String, _ edit: ListOperation.Edit) -> [Refactor.Offer] {
+    explained(title, edit).filter { $0.obstacle == nil }
+  }
+
+  /// The same; where the operation cannot be applied, with the reason.
+  func explained(_ title: String, _ edit: ListOperation.Edit) -> [Refactor.Offer] {
+    let action = Refactor.Action.edit(ListOperation(edit))
+    do throws(ListEditError) {
+      let changes = try [edit].changes(names, now: now, allowsUnknown: false)
+      return changes.allSatisfy { $0.isEmpty } ? [] : [Refactor.Offer(title, action)]
+    } catch {
+      return [Refactor.Offer(title, action, obstacle: error.message)]
+    }
+  }
+}
+
 extension Document {
   /// Renders a value as a child of an object or array, in the document's layout.
-  func text(_ value: JSONValue, inside container: NodeID) -> String {
-    EditBuilder(tree: tree, ancestry: Ancestry(tree)).layout(forChildOf: container).text(value)
+  ///
+  /// - Parameter ancestry: By default for a container near the root.
+  func text(_ value: JSONValue, inside container: NodeID, _ ancestry: Ancestry? = nil) -> String {
+    EditBuilder(tree: tree, ancestry: ancestry ?? Ancestry(ofFewIn: tree)).layout(forChildOf: container).text(value)
   }
 }
 

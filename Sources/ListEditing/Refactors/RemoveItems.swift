@@ -3,18 +3,19 @@ import JSONSyntax
 import TierLists
 
 /// Removes items, each named once by its id or title, from all tiers, with their overrides.
-func removing(_ items: [String], _ lists: ItemLists) throws(ListEditError) -> [Change] {
+func removing(_ items: [String], _ names: DocumentNames) throws(ListEditError) -> [Change] {
+  let lists = names.lists
   var ids: Set<String> = []
   for item in items {
     let id = try lists.itemID(of: item)
     try checkRemoving(id, lists)
     guard ids.insert(id).inserted else { throw noItem(item, lists.document) }
   }
-  return try removing(items: ids, lists)
+  return names.isForTrials ? ids.flatMap(lists.items).map { .remove($0) } : try removing(items: ids, names)
 }
 
 /// Throws where an item cannot be removed.
-func checkRemoving(_ id: String, _ lists: ItemLists) throws(ListEditError) {
+private func checkRemoving(_ id: String, _ lists: ItemLists) throws(ListEditError) {
   try lists.checkItem(id)
   try checkIsOne(id, lists.items(id).count)
   try lists.checkLocks(lists.entries(of: id).map { $0.index })
@@ -23,15 +24,17 @@ func checkRemoving(_ id: String, _ lists: ItemLists) throws(ListEditError) {
 /// Removes items from all tiers, with their overrides.
 ///
 /// - Parameter list: A list whose elements stay.
-func removing(items ids: Set<String>, _ lists: ItemLists, except list: NodeID? = nil) throws(ListEditError) -> [Change]
-{
-  let (document, tree) = (lists.document, lists.document.tree)
+func removing(
+  items ids: Set<String>, _ names: DocumentNames, except list: NodeID? = nil
+) throws(ListEditError) -> [Change] {
+  let (document, tree, lists) = (names.document, names.document.tree, names.lists)
   var entries: [NodeID] = []
-  for (index, other) in lists.lists.enumerated() where other.node != list {
+  for (index, other) in lists.lists.enumerated() where other.node != list && (other.isLocked || !names.isForTrials) {
     let found = other.elements.filter { ids.contains($0.id) }.map { $0.node }
     if !found.isEmpty { try lists.checkLocks([index]) }
     entries += found
   }
+  if names.isForTrials { return [] }
   guard document.kind == .project else {
     return (document.kind == .state ? entries : itemNodes(with: ids, document)).map { .remove($0) }
   }

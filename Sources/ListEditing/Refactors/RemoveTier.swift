@@ -6,7 +6,6 @@ extension Refactor {
   static let removeTier = Refactor(
     "removeTier", "Remove tier", kind: .rewrite,
     summary: "remove the tier, and move its items to the unranked pool or remove them",
-    parameters: .tier, .removedItems,
     offers: { context in
       guard let list = ownTier(context) else { return [] }
       let name = quoted(list.label)
@@ -17,25 +16,22 @@ extension Refactor {
           ("Remove tier \(name) and move its items to the pool", .pool),
           ("Remove tier \(name) with its items", .remove),
         ]
-      return choices.map { title, items in
-        let obstacle = obstacle(to: list, context.names, items) ?? onlyTier(list, context.names.lists)
-        return Offer(title: title, arguments: [list.name, items.rawValue], obstacle: obstacle)
+      return choices.flatMap { title, items in
+        let edit = ListOperation.Edit.removeTier(list.name, items: items)
+        return reasonToKeep(list, context.names.lists).map { [Offer(title, .edit(ListOperation(edit)), obstacle: $0)] }
+          ?? context.explained(title, edit)
       }
-    },
-    changes: { input, tier, items throws(ListEditError) in try removingTier(tier, items: items, input.names) }
-  )
+    })
 
   static let clearTier = Refactor(
     "clearTier", "Clear tier", kind: .rewrite, summary: "move all items of the tier to the unranked pool",
-    parameters: .tier,
     offers: { context in
       guard let list = ownTier(context) else { return [] }
-      let isEmpty = list.elements.isEmpty ? "\(list.shown) has no items" : nil
-      let obstacle = obstacle(to: list, context.names, .pool) ?? isEmpty
-      return [Offer(title: "Clear tier \(quoted(list.label))", arguments: [list.name], obstacle: obstacle)]
-    },
-    changes: { input, tier throws(ListEditError) in try clearingTier(tier, input.names) }
-  )
+      let (title, edit) = ("Clear tier \(quoted(list.label))", ListOperation.Edit.clearTier(list.name))
+      let offers = context.explained(title, edit)
+      let isEmpty = Offer(title, .edit(ListOperation(edit)), obstacle: "\(list.shown) has no items")
+      return offers.isEmpty ? [isEmpty] : offers
+    })
 }
 
 /// The tier under the cursor, if no other one has its id or name.
@@ -44,25 +40,11 @@ private func ownTier(_ context: RefactorContext) -> ItemLists.List? {
   return context.names.lists.lists.first { $0.node == tier.list }
 }
 
-/// Why a tier cannot lose its items; `nil` if it can.
-private func obstacle(
-  to list: ItemLists.List, _ names: DocumentNames, _ items: ListOperation.RemovedItems
-) -> String? {
-  do throws(ListEditError) {
-    if list.isPool { throw poolError(list) }
-    if list.isLocked { throw ListEditError("\(list.shown) is locked") }
-    if items == .pool, !list.elements.isEmpty { _ = try names.pool(checkingLock: true) }
-    let locked = names.lists.lists.filter { $0.isLocked && $0.node != list.node }
-    if items == .remove, !locked.isEmpty { _ = try removing(items: Set(list.elements.map { $0.id }), names.lists) }
-    return nil
-  } catch {
-    return error.message
-  }
-}
-
-private func onlyTier(_ list: ItemLists.List, _ lists: ItemLists) -> String? {
-  let isOnly = !lists.lists.contains { $0.node != list.node && !$0.isPool }
-  return isOnly ? "\(quoted(list.label)) is the only ranked tier" : nil
+/// Why an editor does not remove a tier, although the operation can; `nil` if it does.
+private func reasonToKeep(_ list: ItemLists.List, _ lists: ItemLists) -> String? {
+  if list.isPool { return poolError(list).message }
+  if list.isLocked || lists.lists.contains(where: { $0.node != list.node && !$0.isPool }) { return nil }
+  return "\(quoted(list.label)) is the only ranked tier"
 }
 
 private func poolError(_ list: ItemLists.List) -> ListEditError {
@@ -79,7 +61,7 @@ func removingTier(
   let removed = tier.nodes(in: names.document.tree).map { Change.remove($0) }
   guard let list = try tier.unlockedList(names.lists) else { return removed }
   switch items {
-  case .remove: return try removing(items: Set(list.elements.map { $0.id }), names.lists, except: list.node) + removed
+  case .remove: return try removing(items: Set(list.elements.map { $0.id }), names, except: list.node) + removed
   case .pool: return try pooling(list, names) + removed
   case nil where list.elements.isEmpty: return removed
   case nil:
@@ -99,7 +81,9 @@ private func pooling(_ list: ItemLists.List, _ names: DocumentNames) throws(List
   let (document, tree, elements) = (names.document, names.document.tree, list.elements.map { $0.node })
   if elements.isEmpty { return [] }
   if list.isPool { throw poolError(list) }
-  if document.kind != .project, let pool = try names.pool(checkingLock: true) {
+  let pool = try names.pool(checkingLock: true)
+  if names.isForTrials { return [] }
+  if document.kind != .project, let pool {
     return elements.map { .addElement(to: pool.node, value: document.text(ofItem: $0, inTier: pool.name)) }
   }
   // An item that another tier lists, too, stays there.

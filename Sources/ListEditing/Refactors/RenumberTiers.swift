@@ -6,11 +6,8 @@ extension Refactor {
   static let renumberTiers = Refactor(
     "renumberTiers", "Renumber tiers", kind: .rewrite, summary: "set the `order` of each tier to its index in `tiers`",
     offers: { context in
-      guard context.isIn("tiers", depth: 2), !renumbering(context.document).isEmpty else { return [] }
-      return [Offer(title: "Renumber the tiers")]
-    },
-    changes: { input in renumbering(input.document) }
-  )
+      context.isIn("tiers", depth: 2) ? context.offer("Renumber the tiers", .renumberTiers) : []
+    })
 }
 
 /// Sets `order` of each tier to its index.

@@ -7,36 +7,34 @@ extension Refactor {
   static let sortItems = Refactor(
     "sortItems", "Sort items of tier", kind: "refactor.rewrite.sortItems",
     summary: "sort the items of the tier; offered by title, and by rating, the highest first",
-    parameters: .field, .direction, .tier,
     offers: { context in
-      guard let list = ownList(context), !list.isLocked else { return [] }
-      let lists = context.names.lists.lists.filter { !$0.isLocked && $0.name == list.name }
+      guard let list = ownList(context), (try? context.names.lists.unlocked(list.name)) != nil else { return [] }
       let items = SortedItems(context.names)
-      return [("title", SortDirection.ascending), ("rating", .descending)].compactMap { field, direction in
-        let order = ItemOrder(items, by: field, descending: direction == .descending)
-        return lists.allSatisfy(order.isSorted)
-          ? nil
-          : Offer(
-            title: "Sort the items of tier \(quoted(list.label)) by \(field)",
-            arguments: [field, direction.rawValue, list.name])
+      return [("title", false), ("rating", true)].compactMap { field, isDescending in
+        // A trial would sort all items.
+        if ItemOrder(items, by: field, descending: isDescending).isSorted(list) { return nil }
+        let edit = ListOperation.Edit.sortItems(by: field, tier: list.name, descending: isDescending)
+        return Offer("Sort the items of tier \(quoted(list.label)) by \(field)", .edit(ListOperation(edit)))
       }
-    },
-    changes: { input, field, direction, tier in
-      let isDescending = direction == .descending
-      return sorting(by: field, descending: isDescending, tier: tier, input.names)
-    }
-  )
+    })
 }
 
 /// Sorts the items of each tier that is not locked. Items without a value keep their order, after the others.
 ///
 /// - Parameter field: `title`, `rating`, or the name of an attribute.
-/// - Parameter tier: The id or name of the only tier to sort; `nil` for all.
+/// - Parameter tier: The only tier to sort; `nil` for all.
+/// - Throws: If no item has an attribute of that name.
 func sorting(
-  by field: String, descending: Bool, tier: String? = nil, _ names: DocumentNames
-) -> [Change] {
+  by field: String, descending: Bool, tier: String?, _ names: DocumentNames
+) throws(ListEditError) -> [Change] {
+  let isKnown =
+    ["title", "rating"].contains(field)
+    || TierList(names.document)?.items.contains { $0.attributes[field] != nil } ?? false
+  guard isKnown else {
+    throw ListEditError("no item has the attribute \(quoted(field)); other fields are title and rating")
+  }
   let (tree, order) = (names.document.tree, ItemOrder(SortedItems(names), by: field, descending: descending))
-  let lists = names.lists.lists.filter { !$0.isLocked && (tier == nil || $0.name == tier) }
+  let lists = if let tier { [try names.lists.unlocked(tier)] } else { names.lists.lists.filter { !$0.isLocked } }
   return lists.filter { !order.isSorted($0) }.flatMap { list in
     let elements = list.elements.enumerated().map { (offset: $0, node: $1.node, value: order.value(of: $1)) }
     let sorted = elements.sorted { one, other in
@@ -54,7 +52,7 @@ private struct SortedItems {
   /// The items of a project without duplicate keys are read one by one, if its ids are known.
   init(_ names: DocumentNames) {
     let (document, tree) = (names.document, names.document.tree)
-    if document.kind == .project, let ids = names.knownIDs {
+    if document.kind == .project, let ids = names.tables?[.id] {
       item = { entry, id in
         guard let item = ids.first(.item, entry)?.node, tree.kind(item) == .object else { return nil }
         let override = ids.first(.override, entry).map { ObjectView(tree, $0.node) }
@@ -99,21 +97,6 @@ private struct ItemOrder {
     }
     return isSorted || elements.count != list.elementCount
   }
-}
-
-/// - Throws: If no item has an attribute of that name.
-func sortingChecked(
-  by field: String, descending: Bool, tier: String?, _ names: DocumentNames
-) throws(ListEditError) -> [Change] {
-  let isKnown =
-    ["title", "rating"].contains(field)
-    || TierList(names.document)?.items.contains { $0.attributes[field] != nil } ?? false
-  guard isKnown else {
-    throw ListEditError("no item has the attribute \(quoted(field)); other fields are title and rating")
-  }
-  return sorting(
-    by: field, descending: descending,
-    tier: try tier.map { name throws(ListEditError) in try names.lists.unlocked(name).name }, names)
 }
 
 /// A value that items are sorted by: numbers before strings, strings regardless of case.

@@ -6,11 +6,8 @@ extension Refactor {
   static let sortTiers = Refactor(
     "sortTiers", "Sort tiers", kind: .rewrite, summary: "sort `tiers` by `order`; the unranked pool comes last",
     offers: { context in
-      guard context.isIn("tiers", depth: 2), !sortingTiers(context.document).isEmpty else { return [] }
-      return [Offer(title: "Sort the tiers by order")]
-    },
-    changes: { input in sortingTiers(input.document) }
-  )
+      context.isIn("tiers", depth: 2) ? context.offer("Sort the tiers by order", .sortTiers) : []
+    })
 }
 
 /// Sorts the tiers by `order`, the pool last; empty where one has no order.

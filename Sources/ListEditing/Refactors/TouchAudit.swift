@@ -3,14 +3,9 @@ import JSONSyntax
 import TierLists
 
 extension Refactor {
-  package static let touchAudit = Refactor(
+  static let touchAudit = Refactor(
     "touchAudit", "Set updatedAt to now", kind: .rewrite, summary: "set `audit.updatedAt` to the current time",
-    offers: { context in
-      guard context.isIn("audit"), !touching(context.document, now: context.now).isEmpty else { return [] }
-      return [Offer(title: "Set updatedAt to now")]
-    },
-    changes: { input in touching(input.document, now: input.now) }
-  )
+    offers: { context in context.isIn("audit") ? context.offer("Set updatedAt to now", .touch()) : [] })
 }
 
 /// Sets `audit.updatedAt` to the current time, and `updatedBy`.
@@ -18,15 +13,14 @@ func touching(_ document: Document, by name: String?, now: Int64) throws(ListEdi
   guard let audit = ObjectView(document.tree, .root).object("audit"), document.kind == .project else {
     throw ListEditError("the list has no audit")
   }
-  let changes = touching(document, now: now)
+  let changes = updating(audit, now: now)
   guard let name, audit.string("updatedBy") != name else { return changes }
   return changes + [audit.setting("updatedBy", to: jsonStringLiteral(name))]
 }
 
-/// Empty where there is no `audit`, or `createdAt` is in the future.
-private func touching(_ document: Document, now: Int64) -> [Change] {
-  let tree = document.tree
-  guard document.kind == .project, let audit = ObjectView(tree, .root).object("audit") else { return [] }
+/// Empty where `createdAt` is in the future.
+private func updating(_ audit: ObjectView, now: Int64) -> [Change] {
+  let tree = audit.tree
   if let created = audit["createdAt"].flatMap({ tree.date($0) }), created.seconds > now { return [] }
   let isSame = audit["updatedAt"].flatMap { tree.date($0) }?.seconds == now
   return isSame ? [] : [audit.setting("updatedAt", to: jsonStringLiteral(timestamp(now)))]

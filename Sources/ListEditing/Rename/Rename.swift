@@ -5,18 +5,17 @@ import JSONSyntax
 import SourceText
 import TierLists
 
-/// The name at an offset that can be renamed: its bytes without quotes, and its decoded value.
+/// The name at an offset that can be renamed: its bytes without quotes, and its decoded value; `nil` where there is none.
 ///
-/// - Throws: `nothingToRename` and `pool`.
+/// - Throws: If it must not change.
 package func preparedRename(
   at offset: ByteOffset, in document: Document
-) throws(RenameError) -> (range: ByteRange, placeholder: String) {
+) throws(ListEditError) -> (range: ByteRange, placeholder: String)? {
   if let label = Label(at: offset, in: document) {
-    if label.isPool { throw .pool }
+    if label.isPool { throw .renamedPool }
     return (label.range, label.text)
   }
-  let name = try renamable(at: offset, in: document)
-  return (name.range, name.text)
+  return try renamable(at: offset, in: document).map { ($0.range, $0.text) }
 }
 
 /// The edits that rename what is at an offset in the whole document, sorted: an item, a tier, a media entry, an attribute, a tag or
@@ -25,18 +24,13 @@ package func preparedRename(
 /// - Throws: Where nothing can be renamed, or the new name is taken or invalid.
 package func rename(
   at offset: ByteOffset, to new: String, in document: Document
-) throws(RenameError) -> [TextEdit] {
-  if let label = Label(at: offset, in: document) {
-    return try listEdits(in: document) { () throws(ListEditError) in try label.changes(to: new) }
-  }
-  let name = try renamable(at: offset, in: document)
+) throws(ListEditError) -> [TextEdit] {
+  // A label, an attribute and a tag as on the command line, with the same bytes.
+  if let label = Label(at: offset, in: document) { return try label.changes(to: new).edits(in: document) }
+  guard let name = try renamable(at: offset, in: document) else { throw .nothingToRename }
   switch name.kind {
-  case .attribute:
-    return try listEdits(in: document) { () throws(ListEditError) in
-      try renamingAttribute(name.text, to: new, document)
-    }
-  case .tag:
-    return try listEdits(in: document) { () throws(ListEditError) in try renamingTag(name.text, to: new, document) }
+  case .attribute: return try renamingAttribute(name.text, to: new, document).edits(in: document)
+  case .tag: return try renamingTag(name.text, to: new, document).edits(in: document)
   default: break
   }
   try name.validate(new, in: document, nil)
@@ -64,24 +58,13 @@ extension Document {
   }
 }
 
-private func renamable(at offset: ByteOffset, in document: Document) throws(RenameError) -> Name {
-  guard let name = document.name(at: offset) else { throw .nothingToRename }
+private func renamable(at offset: ByteOffset, in document: Document) throws(ListEditError) -> Name? {
+  guard let name = document.name(at: offset) else { return nil }
   try name.validateRenamable(in: document)
   guard name.occurrences.allSatisfy({ document.hasOwnBytes($0.node) }) else {
-    throw .rejected("the name is in lines with a syntax error, which must be repaired first")
+    throw ListEditError("the name is in lines with a syntax error, which must be repaired first")
   }
   return name
-}
-
-/// The edits of the command line, so that an editor writes the same bytes.
-private func listEdits(
-  in document: Document, _ changes: () throws(ListEditError) -> [Change]
-) throws(RenameError) -> [TextEdit] {
-  do throws(ListEditError) {
-    return try changes().edits(in: document)
-  } catch {
-    throw .rejected(error.message)
-  }
 }
 
 extension Document {

@@ -20,7 +20,7 @@ extension MeantValues {
     addWrapped()
     if elements.count == 1, let text = tree.string(elements[0]) { addObjects(of: text) }
     addJoined(elements)
-    if fault.node == .root, let list = tree.innerList { unwrapping(list, tree).forEach { add($0) } }
+    if fault.node == .root, let list = tree.innerList { for fix in unwrapping(list, tree) { add(fix) } }
   }
 
   mutating func addMeaningsOfObject(_ document: DocumentContext) {

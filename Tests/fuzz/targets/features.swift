@@ -58,10 +58,9 @@ private func checkWriting(_ analysis: Analysis, _ place: ByteRange) {
 private func edits(of action: CodeAction, _ source: ActionSource, _ analysis: Analysis) -> [TextEdit]? {
   switch action.effect {
   case .edits(let edits): return edits
-  case .turnOff: return nil
-  case .later(let id):
-    let outcome = outcome(
-      of: id, in: source.names, now: fuzzSettings.now, fixes: fixed(analysis, name: "a.tierlist.json").edits)
+  case .later(let later):
+    let outcome = try? outcome(
+      of: later, in: source.names, now: fuzzSettings.now, fixes: fixed(analysis, name: "a.tierlist.json").edits)
     guard case .edits(let edits) = outcome else { return nil }
     return edits
   }

@@ -72,7 +72,9 @@ private let methods: [Method] =
     .request("textDocument/inlayHint") { "{\($0.document),\($0.range)}" },
     .request("textDocument/selectionRange") { #"{\#($0.document),"positions":[\#($0.position)]}"# },
     .request("workspace/symbol") { #"{"query":\#($0.text)}"# },
-    .request("workspace/executeCommand") { #"{"command":"tierlint.addItem","arguments":[\#($0.text)]}"# },
+    .request("workspace/executeCommand") {
+      #"{"command":"tierlint.edit","arguments":[\#($0.uri.dropFirst(6)),{"op":"add","title":\#($0.text)}]}"#
+    },
     .request("initialize") { $0.text }, .request("no/such") { $0.text },
   ]
   + [

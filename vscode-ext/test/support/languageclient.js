@@ -9,7 +9,7 @@ const ErrorAction = { Continue: 1, Shutdown: 2 };
 const CloseAction = { DoNotRestart: 1, Restart: 2 };
 const CAPABILITIES = {
   window: { workDoneProgress: true },
-  workspace: { workspaceEdit: { documentChanges: true }, configuration: true, workspaceFolders: true, didChangeConfiguration: { dynamicRegistration: true } },
+  workspace: { workspaceEdit: { documentChanges: true, changeAnnotationSupport: { groupsOnLabel: true } }, configuration: true, workspaceFolders: true, didChangeConfiguration: { dynamicRegistration: true } },
   textDocument: {
     codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: [''] } }, dataSupport: true, resolveSupport: { properties: ['edit'] } },
     codeLens: {}, publishDiagnostics: { relatedInformation: true, codeDescriptionSupport: true, versionSupport: true },
