@@ -17,10 +17,12 @@ extension MeantValues {
     if fault.name.hasPrefix("tier"), tiers.count == elements.count {
       addObject(zip(tiers, elements).map { name, value -> Member? in (name: name, value: value) })
     }
+    if fault.node == .root, let list = tree.innerList {
+      for fix in unwrapping(list, tree) { add(fix) }
+    }
     addWrapped()
     if elements.count == 1, let text = tree.string(elements[0]) { addObjects(of: text) }
     addJoined(elements)
-    if fault.node == .root, let list = tree.innerList { for fix in unwrapping(list, tree) { add(fix) } }
   }
 
   mutating func addMeaningsOfObject(_ document: DocumentContext) {
@@ -28,6 +30,7 @@ extension MeantValues {
     add("[" + text(of: fault.node) + "]", "Put in an array")
     addTiers()
     addElements()
+    addPointerTarget(document)
     addWrapped()
     moveItem(document)
   }
@@ -157,6 +160,15 @@ extension MeantValues {
     else { return }
     let range = tree.range(first).lowerBound..<tree.range(last).upperBound
     add(.suggestion("Remove the brackets", .replace(.value(fault.node), with: tree.text.string(range))))
+  }
+
+  /// The id of an item to which an object points: `{"$ref": "#/items/tower"}`
+  private mutating func addPointerTarget(_ document: DocumentContext) {
+    let values = tree.members(of: fault.node).prefix(2).map { $0.value }
+    guard fault.role == .element, values.count == 1, let path = tree.string(values[0]),
+      let id = path.split(separator: "/").last.map(String.init), document.index.itemKeys.contains(id)
+    else { return }
+    add(jsonStringLiteral(id))
   }
 
   /// An item in the place of its id: it belongs in `items`.
