@@ -85,25 +85,32 @@ struct GridReader {
   /// A title, and a mark in the column of its tier.
   private func marks(_ rows: ArraySlice<[Value]>) -> Reading? {
     guard let header = rows.first, let first = header.first else { return nil }
-    let labels = header.indices.filter { isTierLabel(header[$0].text ?? "") }
-    let others = header.indices.filter { !labels.contains($0) }
+    let (labels, others) = labelColumns(header)
     guard labels.count > 1, !others.isEmpty else { return nil }
     let body = rows.dropFirst().filter { !isTotal($0) }
-    let marked = body.map { row in labels.filter { $0 < row.count && isMark(row[$0]) } }
+    let marked = body.map { row in labels.prefix { $0 < row.count }.filter { isMark(row[$0]) } }
     let marks = Set(zip(body, marked).flatMap { row, places in places.map { row[$0].text?.lowercased() ?? "" } })
     guard let mark = marks.first, marks.count == 1, mark.utf8.count < 5, marked.allSatisfy({ $0.count < 2 }) else {
       return nil
     }
-    let cells = zip(body, marked).map { row, places in
-      others.map { $0 < row.count ? row[$0] : derived("", first) }
-        + [derived(places.first.flatMap { header[$0].text } ?? "", row.first ?? first)]
+    let cells = body.map { row in others.prefix { $0 < row.count }.map { row[$0] } }
+    var table = Table(cells, names: others.map { header[$0] } + [derived("tier", first)])
+    for (row, places) in zip(table.rows.indices, marked) {
+      let label = places.first.flatMap { header[$0].text } ?? ""
+      table.rows[row].columns = Array(cells[row].indices) + [others.count]
+      table.rows[row].values.append(derived(label, body[row].first ?? first))
     }
-    let table = Table(cells, names: others.map { header[$0] } + [derived("tier", first)])
     var reading = Reading("a mark in the column of each tier", table, (others.count, .tier))
     reading.isOrdered = true
-    for label in labels { _ = reading.tier(header[label].text ?? "", header[label].range) }
-    reading.structure = header + body.flatMap { row in labels.filter { $0 < row.count }.map { row[$0] } }
+    for label in labels { reading.addTier(header[label].text ?? "", header[label].range) }
+    reading.structure = header + body.flatMap { row in labels.prefix { $0 < row.count }.map { row[$0] } }
     return reading
+  }
+
+  /// The columns of a header with known labels, and the others.
+  private func labelColumns(_ header: [Value]) -> (labels: [Int], others: [Int]) {
+    let areLabels = header.map { isTierLabel($0.text ?? "") }
+    return (header.indices.filter { areLabels[$0] }, header.indices.filter { !areLabels[$0] })
   }
 
   private func isMark(_ cell: Value) -> Bool { !cell.isEmpty && !isPlaceholder(cell) && cell.text != "0" }
@@ -111,11 +118,10 @@ struct GridReader {
   /// A column for each tier.
   private func columns(_ rows: ArraySlice<[Value]>) -> Reading? {
     guard let header = rows.first, rows.count > 1 else { return nil }
-    let filled = header.indices.filter { !header[$0].isEmpty }
-    guard filled.allSatisfy({ header[$0].text?.utf8.count ?? 0 < 60 }) else { return nil }
-    let labels = filled.filter { isTierLabel(header[$0].text ?? "") }
+    guard header.allSatisfy({ $0.text?.utf8.count ?? 0 < 60 }) else { return nil }
+    let (labels, unknown) = labelColumns(header)
     let names = labels.compactMap { header[$0].text?.lowercased() }
-    let others = filled.filter { !labels.contains($0) }.filter { column in
+    let others = unknown.filter { !header[$0].isEmpty }.filter { column in
       let name = ColumnName(header[column].text ?? "")
       let mayCount = column == 0 || ColumnNames.totals.contains(name.word)
       return name.match(ColumnNames.notes) == 0
@@ -145,7 +151,7 @@ struct GridReader {
     for line in lines {
       if let label = line.first, !label.isEmpty {
         reading.structure.append(label)
-        _ = reading.tier(label.text ?? "", label.range)
+        reading.addTier(label.text ?? "", label.range)
       }
       let cells = line.dropFirst().filter { !$0.isEmpty }
       for cell in cells { add(cell, splits: areLists && cells.count == 1 && line.count < 3, &reading) }

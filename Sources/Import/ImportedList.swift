@@ -90,7 +90,7 @@ private func read(
     }
   }
   guard let best, let judgment = Optional(best.judgment), var reading = judgment.best else {
-    throw firstRefusal ?? refusal(seen, text, name, options)
+    throw firstRefusal ?? refusal(of: text, name: name, seen, options)
   }
   if let name = options.list {
     guard let named = judgment.list(name) else { throw ImportRefusal(unknownList(name, judgment.names)) }
@@ -141,8 +141,9 @@ enum Form: Sendable {
   }
 }
 
-private func refusal(_ seen: SeenParts, _ text: DocumentText, _ name: String, _ options: ImportOptions) -> ImportRefusal
-{
+private func refusal(
+  of text: DocumentText, name: String, _ seen: SeenParts, _ options: ImportOptions
+) -> ImportRefusal {
   if let format = foreignFormat(text, name) { return ImportRefusal(format) }
   if let tier = options.tier, !options.hasNoTiers { return unknownName(tier, seen) }
   return ImportRefusal(seen.reason)
@@ -237,7 +238,6 @@ private func isSaved(_ items: NodeID, _ tree: SyntaxTree) -> Bool {
 
 /// Whether a value has an id, and no field that Tiercade's items do not have.
 private func isSavedItem(_ item: NodeID, _ tree: SyntaxTree) -> Bool {
-  let known = ["id", "name", "tier", "season", "status", "description", "imageUrl", "videoUrl"]
   let keys = tree.members(of: item).map { tree.string($0.key) ?? "" }
-  return keys.contains("id") && keys.allSatisfy { known.contains($0) }
+  return keys.contains("id") && keys.allSatisfy { ObjectKind.stateItem.declares($0) }
 }

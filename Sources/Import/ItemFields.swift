@@ -29,7 +29,7 @@ extension ListBuilder {
       var tier = row.tier.map { _ in place(row.tier, tiers) }
       if let column = reading.labelColumn, tier == nil {
         let cell = row.value(column)
-        tier = labeled(cell, carried: roles.areLabelsCarried ? carried : nil)
+        tier = takeLabel(cell, carried: roles.areLabelsCarried ? carried : nil)
         if roles.areLabelsCarried { carried = tier }
         if tier.map({ list.tiers[$0].isPool }) ?? true { unrankedCount += 1 }
       }
@@ -42,8 +42,8 @@ extension ListBuilder {
     tier.flatMap { tiers.indices.contains($0) ? tiers[$0] : nil } ?? addTier("")
   }
 
-  /// The tier that a cell says.
-  private mutating func labeled(_ cell: Value?, carried: Int?) -> Int? {
+  /// The tier that a cell says, which is added if it is new.
+  private mutating func takeLabel(_ cell: Value?, carried: Int?) -> Int? {
     guard let cell, let label = labelValue(cell), let text = label.text else { return carried }
     fates.set(label, .structure)
     if cell.map == nil, let known = tierCache[text] { return known }
@@ -72,7 +72,7 @@ extension ListBuilder {
       return
     }
     let (plain, address) = withoutAddress(title)
-    var item = item(plain, titleValue ?? row.values[0], row.range)
+    var item = makeItem(plain, titleValue ?? row.values[0], row.range)
     if let address { item.attributes.add("link", .string(address)) }
     if let titleValue { fates.set(titleValue, .listed) }
     for (column, value) in row.cells where !value.isEmpty {
@@ -126,13 +126,13 @@ extension ListBuilder {
   /// Adds a string as an item.
   private mutating func addText(_ value: Value, to tier: Int) {
     guard let text = value.text else { return }
-    let item = item(text, value, value.range)
+    let item = makeItem(text, value, value.range)
     fates.set(value, .listed)
     add(item, to: tier)
   }
 
   /// An item with a title, or with the picture to which the title is the path.
-  private mutating func item(_ title: String, _ value: Value, _ range: ByteRange) -> TierList.Item {
+  private mutating func makeItem(_ title: String, _ value: Value, _ range: ByteRange) -> TierList.Item {
     let path = picturePath(title)
     var item = TierList.Item(titled: path.map(pictureTitle) ?? title)
     item.range = range

@@ -41,7 +41,7 @@ extension ListBuilder {
   }
 
   private mutating func nameRest(of root: Value) {
-    fates.count(root.leaves.count)
+    root.forEachLeaf { _ in fates.count(1) }
     var rest: [(key: String, value: Value)] = []
     _ = collectRest(of: root, key: "", &rest)
     // Many of one key are named together.

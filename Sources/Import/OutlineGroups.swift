@@ -51,7 +51,7 @@ struct OutlineLists {
     let areTiers =
       Set(known.map { $0.line?.label }).count == known.count && known.allSatisfy { $0.entry.text.first == "[" }
     for case (let entry, let line?) in known {
-      let tier = reading.tier(line.label, entry.value.range)
+      let tier = reading.addTier(line.label, entry.value.range)
       reading.sources.append(entry.value)
       for title in areTiers ? splitValues(line.title) : [line.title] {
         reading.table.add(line: derived(title, entry.value), tier: tier)
@@ -193,7 +193,7 @@ struct OutlineLists {
       let section = sections[place]
       let heading = outline.entries[section.heading].value
       reading.structure.append(heading)
-      let tier = reading.tier(section.label, color: InlineText(heading.text ?? "").color, heading.range)
+      let tier = reading.addTier(section.label, color: InlineText(heading.text ?? "").color, heading.range)
       addItems(section, tier, &reading)
       end = max(end, outline.entries[section.entries].last?.value.range.upperBound ?? heading.range.upperBound)
       // Headings below that of a tier are items, or groups of them.

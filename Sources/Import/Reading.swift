@@ -60,10 +60,11 @@ struct Reading: Sendable {
 
   init(_ shape: String, _ evidence: Evidence) { (self.shape, self.evidence) = (shape, evidence) }
 
-  var tierRanges: Set<ByteRange> { Set(tiers.map { $0.range }) }
-
-  /// The index of a tier with a label, which is added if there is none.
-  mutating func tier(_ label: String, color: String? = nil, _ range: ByteRange) -> Int {
+  /// Adds a tier.
+  ///
+  /// - Returns: Its index.
+  @discardableResult
+  mutating func addTier(_ label: String, color: String? = nil, _ range: ByteRange) -> Int {
     tiers.append(Tier(label: label, color: color, range: range))
     return tiers.count - 1
   }

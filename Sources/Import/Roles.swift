@@ -117,7 +117,7 @@ struct Roles: Sendable {
         decimals.append(nil)
         continue
       }
-      roles.append(.attribute(attributeName(name, column, &known, &numbers)))
+      roles.append(.attribute(attributeName(for: name, at: column, &known, &numbers)))
       let decimal: UInt8 = values[column].contains(where: hasDecimalComma) ? .comma : .period
       let areNumbers = values[column].allSatisfy { number($0, decimal: decimal) != nil }
       decimals.append(areNumbers && roles[column] != .attribute("season") ? decimal : nil)
@@ -180,7 +180,7 @@ extension Table {
 
 /// A free name for the attribute of a column.
 private func attributeName(
-  _ column: String, _ index: Int, _ known: inout Set<String>, _ numbers: inout [String: Int]
+  for column: String, at index: Int, _ known: inout Set<String>, _ numbers: inout [String: Int]
 ) -> String {
   let name = column.hasPrefix("attr_") ? String(column.dropFirst(5)) : column
   let isKey =

@@ -98,7 +98,7 @@ extension TreeReader {
     }
     let color = color(of: element.members.filter { $0.value.range != items?.range })
     if let color { reading.structure.append(color.value) }
-    let tier = reading.tier(text, color: color?.text, element.value.range)
+    let tier = reading.addTier(text, color: color?.text, element.value.range)
     for member in element.members
     where ColumnNames.order.union(ColumnNames.ids).contains(ColumnName(member.key).word) && member.value.text != nil {
       reading.structure.append(member.value)

@@ -97,18 +97,19 @@ extension TreeReader {
     reading.structure += element.members.filter {
       ColumnNames.ids.union(ColumnNames.order).contains(ColumnName($0.key).word)
     }.map { $0.value }
-    _ = reading.tier(label?.text ?? element.key ?? "", color: color?.text, element.value.range)
+    reading.addTier(label?.text ?? element.key ?? "", color: color?.text, element.value.range)
   }
 
   /// Adds what the objects around a list say: its title, its pool, the order of its tiers, and the objects that it refers to.
   func completed(_ reading: Reading) -> Reading {
     var reading = reading
+    let tierRanges = Set(reading.tiers.map { $0.range })
     for (depth, members) in reading.around.enumerated()
     where members.count < mostSiblings || depth == 0 && reading.isFrame {
       // Of the object with the tiers itself, what is none of them.
       for member in members
       where depth == 0 && reading.isFrame
-        ? !reading.tierRanges.contains(member.value.range) : !member.value.range.overlaps(reading.range)
+        ? !tierRanges.contains(member.value.range) : !member.value.range.overlaps(reading.range)
       {
         let name = ColumnName(member.key)
         if name.isPool, member.value.list != nil {
@@ -152,7 +153,7 @@ extension TreeReader {
     reading.isOrdered = true
     let known = Set(reading.tiers.map { $0.label })
     for label in labels where !known.contains(label) {
-      _ = reading.tier(label, reading.range)
+      reading.addTier(label, reading.range)
     }
     let places = Dictionary(labels.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
     let sorted = reading.tiers.indices.sorted {

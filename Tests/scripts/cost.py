@@ -4,10 +4,10 @@
     cost.py --tierlint BINARY           # checks both; exit code 1 if something costs more than it may
     cost.py --tierlint BINARY --update  # writes the figures of this build to cost.json
 
-1. Growth: documents with n and 2n of one fault, each fixture of a rule with its tiers and items repeated, completion in
-   such documents, globs of a configuration, and n operations on n items, on the command line and to make a list for an
-   assistant. Twice as many must not cost more than 2.5 times the instructions, apart from those of an empty document,
-   or for operations those of a check of the list.
+1. Growth: documents with n and 2n of one fault, each fixture of a rule with its tiers and items repeated, lists of other
+   tools, completion in such documents, globs of a configuration, and n operations on n items, on the command line and
+   to make a list for an assistant. Twice as many must not cost more than 2.5 times the instructions, apart from those
+   of an empty document, or for operations those of a check of the list.
 2. Figures: a few common runs may not cost more than `cost.json` allows plus a tolerance.
 
 Counts with `perf stat` where it works, else with valgrind's cachegrind, the quickest of its tools; exits with 0 if
@@ -90,7 +90,19 @@ COMMANDS = {
     "fix": ["check", "--no-config", "--diff", "--unsafe-fixes", "--quiet", "--fail-on", "never"],
     "format": ["format", "--no-config", "--diff", "--quiet"],
     "export": ["convert", "--to", "app", "--quiet"],
+    "import": ["convert", "--to", "project", "--quiet"],
 }
+
+# Lists of other tools, by their endings.
+FOREIGN = {
+    "keys of tiers": (
+        ".json", lambda n: json.dumps({"S": ["a"], "A": ["b"]} | {f"tier {k}": [f"x{k}"] for k in range(8 * n)}),
+    ),
+    "columns of marks": (".csv", lambda n: "Name," + ",".join(f"T{k % 10}" for k in range(4 * n)) + "\na,x\n" * 4 * n),
+    "short rows": (".csv", lambda n: "Name,S,A," + ",".join(f"c{k}" for k in range(4 * n)) + "\na,x\n" * 4 * n),
+    "labels on lines": (".txt", lambda n: "".join(f"S: a{k}, b{k}\n" for k in range(4 * n))),
+    "headings": (".md", lambda n: "".join(f"# L{k}\n## S\n- a{k}\n## A\n- b{k}\n" for k in range(4 * n))),
+}  # fmt: skip
 
 
 # Where the cursor is in a list of n items, tiers or tags, and in a state of n tiers: behind the first ▮.
@@ -284,6 +296,8 @@ def cases(n, empty, counter):
             yield name, ending, make, command, n // 5 if command == "fix" else n, empty
     for name, make in TABLES.items():
         yield name, ".tierlist.csv", make, "export", n, empty
+    for name, (ending, make) in FOREIGN.items():
+        yield name, ending, lambda n, make=make: make(n).encode(), "import", n, empty
     for name, ending, make in fixtures() if counter.uses_perf else []:
         yield name, ending, make, "check", max(1, n // 10), empty
 

@@ -49,7 +49,7 @@ func readList(_ source: Source, _ mode: ImportMode, _ settings: RunSettings) -> 
     let name = source.path.text
     if case .any(let options, let output) = mode, !options.isEmpty || !isTiercadeDocument(input, name: name) {
       do throws(ImportRefusal) {
-        return try importedInput(input, source, options, output: output, settings)
+        return try importedInput(input, from: source, as: options, output: output, settings)
       } catch {
         let analysis = try analysis(of: source, input, now: settings.now)
         let isTold = options.isEmpty && analysis.kind != .csv && analysis.listFault != nil
@@ -66,7 +66,7 @@ func readList(_ source: Source, _ mode: ImportMode, _ settings: RunSettings) -> 
 
 /// Reads a file that is not Tiercade's as a new project.
 func importedInput(
-  _ text: DocumentText, _ source: Source, _ options: ImportOptions = ImportOptions(), output: FilePath? = nil,
+  _ text: DocumentText, from source: Source, as options: ImportOptions = ImportOptions(), output: FilePath? = nil,
   _ settings: RunSettings
 ) throws(ImportRefusal) -> ListInput {
   var pictures = if case .file(let file) = source { settings.pictures.near(file.path) } else { PictureFiles([]) }
