@@ -48,6 +48,12 @@ extension ObjectKind {
     self == .project || self == .state ? .root : schema?.subschema(ofDefinition: rawValue)
   }
 
+  /// Whether the schema names a member.
+  package func declares(_ member: String) -> Bool {
+    guard let schema, let subschema else { return false }
+    return schema.properties(of: subschema).contains { $0.name == member }
+  }
+
   /// The most characters of a member, where the schema limits them.
   package func maxLength(of member: String) -> Int? {
     guard let schema, let value = subschema.flatMap({ schema.member(member, of: $0) }) else { return nil }

@@ -1,5 +1,4 @@
 import Conversion
-import Import
 import JSONSyntax
 import SourceText
 import TierLists
@@ -54,5 +53,5 @@ func createSite(
 private func isList(_ source: Source, _ settings: RunSettings) -> Bool {
   guard let text = try? source.text() else { return true }
   if SyntaxTree.repaired(text).isListByContent { return true }
-  return (try? importedInput(text, source, ImportOptions(), settings)) != nil
+  return (try? importedInput(text, from: source, settings)) != nil
 }

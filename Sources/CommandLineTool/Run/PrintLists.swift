@@ -20,7 +20,7 @@ func printLists(
       let isOwn =
         TierList(analysis.document) != nil
         && (analysis.kind == .csv || isTiercadeDocument(analysis.text, name: source.path.text))
-      if !isOwn, let input = try? importedInput(source.text(), source, ImportOptions(), settings) {
+      if !isOwn, let input = try? importedInput(source.text(), from: source, settings) {
         analysis = input.analysis
       }
       guard let list = TierList(analysis.document), analysis.listFault == nil,

@@ -2,7 +2,7 @@ import Findings
 import JSONSyntax
 import TierLists
 
-/// In characters, where a label has to be told from another one.
+/// The characters of a label that stay free for a number, which tells it from an equal one.
 package let roomForNumber = 4
 
 /// A list as a new project, with ids that people would choose.

@@ -34,7 +34,7 @@ private func title(of edits: [TextEdit], in text: DocumentText) -> String {
 
 extension DocumentText {
   /// A range after edits inside of it.
-  func string(_ range: ByteRange, after edits: ArraySlice<TextEdit>) -> String {
+  package func string(_ range: ByteRange, after edits: ArraySlice<TextEdit>) -> String {
     let moved = edits.map {
       TextEdit($0.range.lowerBound - range.lowerBound..<$0.range.upperBound - range.lowerBound, $0.text)
     }
@@ -44,7 +44,8 @@ extension DocumentText {
 
 /// What a few short edits do, one after the other.
 private func each(_ edits: [TextEdit], in text: DocumentText) -> String? {
-  let parts = edits.prefix(4).map { (old: withoutComma(text.string($0.range)), new: withoutComma($0.text)) }
+  if edits.count > 3 { return nil }
+  let parts = edits.map { (old: withoutComma(text.string($0.range)), new: withoutComma($0.text)) }
   let removed = Set(parts.filter { $0.new.isEmpty }.map { $0.old })
   let added = Set(parts.filter { $0.old.isEmpty }.map { $0.new })
   let verbs = distinct(
@@ -54,7 +55,7 @@ private func each(_ edits: [TextEdit], in text: DocumentText) -> String? {
       return new.isEmpty ? "remove \(signOrText(old))" : "change \(signOrText(old)) to \(signOrText(new))"
     })
   let title = joined(verbs, "and")
-  return edits.count < 4 && title.utf8.count < 80 ? title.prefix(1).uppercased() + title.dropFirst() : nil
+  return title.utf8.count < 80 ? title.prefix(1).uppercased() + title.dropFirst() : nil
 }
 
 /// A text without the commas and whitespace that only separate it from others.

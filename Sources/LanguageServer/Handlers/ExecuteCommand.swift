@@ -14,12 +14,7 @@ package struct ServerCommand: Sendable {
     ServerCommand(
       name: "edit", title: "Edit list", parameters: "operation; title (optional)",
       summary: "apply an operation of `tierlint edit --ops`, a JSON object; the title is for the undo history"),
-    ServerCommand(
-      name: "duplicateItem", title: "Duplicate item", parameters: "id of the item",
-      summary: "copy the item, without its override, under a new id and title, right after it in its tier"),
-    ServerCommand(
-      name: "makeProject", title: "Convert to project",
-      summary: "convert a CSV, a state, a template or an old save to a new project, as Tiercade's import does"),
+    ServerCommand(.duplicateItem, parameters: "id of the item"), ServerCommand(.makeProject),
     ServerCommand(name: "fixAll", title: "Apply all safe fixes", summary: "apply all safe fixes"),
     ServerCommand(
       name: "turnOff", title: "Turn off rule", parameters: "id of the rule",
@@ -34,6 +29,12 @@ package struct ServerCommand: Sendable {
   package var parameters = ""
   /// What it does, for the docs.
   package let summary: String
+}
+
+extension ServerCommand {
+  private init(_ refactor: Refactor, parameters: String = "") {
+    self.init(name: refactor.name, title: refactor.title, parameters: parameters, summary: refactor.summary)
+  }
 }
 
 extension RequestHandler {

@@ -4,7 +4,7 @@ import SourceText
 import TierLists
 
 extension Refactor {
-  static let makeProject = Refactor(
+  package static let makeProject = Refactor(
     "makeProject", "Convert to project", kind: .rewrite,
     summary: "convert a CSV, a state, a template or an old save to a new project, as Tiercade's import does",
     offers: { context in

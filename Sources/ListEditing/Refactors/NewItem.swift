@@ -14,7 +14,7 @@ extension Refactor {
       return context.explained("Add a new item to tier \(quoted(list.label))", .add(item))
     })
 
-  static let duplicateItem = Refactor(
+  package static let duplicateItem = Refactor(
     "duplicateItem", "Duplicate item", kind: "refactor.rewrite.duplicateItem",
     summary: "copy the item, without its override, under a new id and title, right after it in its tier",
     offers: { context in

@@ -11,11 +11,12 @@ extension MeantValues {
     let elements = Array(tree.elements(of: fault.node))
     if elements.isEmpty { return add("{}") }
     addObjectByIDs(elements)
-    addObject(elements.map(pair))
+    let pairs = elements.compactMap(pair)
+    if pairs.count == elements.count { addObject(pairs) }
     addFlags(elements)
     let tiers = ObjectView(tree, .root).elements("tierOrder").compactMap { tree.string($0) }
     if fault.name.hasPrefix("tier"), tiers.count == elements.count {
-      addObject(zip(tiers, elements).map { name, value -> Member? in (name: name, value: value) })
+      addObject(zip(tiers, elements).map { (name: $0, value: $1) })
     }
     if fault.node == .root, let list = tree.innerList {
       for fix in unwrapping(list, tree) { add(fix) }
@@ -27,29 +28,21 @@ extension MeantValues {
 
   mutating func addMeaningsOfObject(_ document: DocumentContext) {
     if tree.isEmpty(fault.node) { return add("[]") }
+    if let fix = moveToItems(document) { return add(fix) }
     add("[" + text(of: fault.node) + "]", "Put in an array")
     addTiers()
     addElements()
     addPointerTarget(document)
     addWrapped()
-    moveItem(document)
   }
 
   private func text(of node: NodeID) -> String { tree.text.string(tree.range(node)) }
 
-  /// The text of the value after some edits in it.
-  private func text(with edits: [TextEdit]) -> String {
-    let range = tree.range(fault.node)
-    let shifted = edits.map {
-      TextEdit(($0.range.lowerBound - range.lowerBound)..<($0.range.upperBound - range.lowerBound), $0.text)
-    }
-    let text = DocumentText(Array(tree.text.slice(range))).applying(shifted)
-    return text.string(0..<text.count)
-  }
-
-  /// The edit of the opening bracket, others, and that of the closing one.
-  private func brackets(_ opener: String, _ edits: [TextEdit], _ closer: String) -> [TextEdit] {
-    [TextEdit(tree.opener(fault.node), opener)] + edits + [TextEdit(tree.range(tree.end(of: fault.node)), closer)]
+  /// The text of the value with other brackets, after some edits between them.
+  private func text(_ opener: String, _ edits: [TextEdit], _ closer: String) -> String {
+    let (start, end) = (tree.opener(fault.node), tree.range(tree.end(of: fault.node)))
+    let all = [TextEdit(start, opener)] + edits + [TextEdit(end, closer)]
+    return tree.text.string(tree.range(fault.node), after: all[...])
   }
 
   // MARK: - Arrays
@@ -63,9 +56,9 @@ extension MeantValues {
       let start = tree.range(element).lowerBound
       return TextEdit(start..<start, jsonStringLiteral(id) + ": ")
     }
-    let json = text(with: brackets("{", keys, "}"))
+    let json = text("{", keys, "}")
     add(json, title)
-    addObject(zip(elements, ids).map { value, name -> Member? in (name: name, value: value) }, title) {
+    addObject(zip(elements, ids).map { (name: $1, value: $0) }, title) {
       !["id", "itemId"].contains($0)
     }
     if fixes.isEmpty { add(json, title, withContents: false) }
@@ -75,12 +68,10 @@ extension MeantValues {
   ///
   /// - Parameter isWanted: Whether a value keeps a member of its own.
   private mutating func addObject(
-    _ members: [Member?], _ title: String = "Change to an object",
+    _ members: [Member], _ title: String = "Change to an object",
     where isWanted: ((String) -> Bool)? = nil
   ) {
-    let known = members.compactMap { $0 }
-    guard known.count == members.count else { return }
-    let texts = known.map { name, value -> String in
+    let texts = members.map { name, value -> String in
       guard let isWanted else { return jsonStringLiteral(name) + ": " + text(of: value) }
       let own = tree.members(of: value).filter { isWanted(tree.string($0.key) ?? "") }
       let fields = own.map { text(of: $0.key) + ": " + text(of: $0.value) }
@@ -134,7 +125,7 @@ extension MeantValues {
         + (ObjectView(tree, value)["id"] == nil ? [TextEdit(start..<start, id)] : [])
     }
     guard members.allSatisfy({ tree.kind($0.value) == .object }) else { return }
-    add(text(with: brackets("[", edits, "]")), "Change to an array", withContents: false)
+    add(text("[", edits, "]"), "Change to an array", withContents: false)
   }
 
   /// The values of an object as an array; the keys, where the values only say that they are there.
@@ -171,18 +162,16 @@ extension MeantValues {
     add(jsonStringLiteral(id))
   }
 
-  /// An item in the place of its id: it belongs in `items`.
-  private mutating func moveItem(_ document: DocumentContext) {
+  /// The move of an item that stands in the place of its id.
+  private func moveToItems(_ document: DocumentContext) -> Fix? {
     let object = ObjectView(tree, fault.node)
     guard fault.role == .element, let id = object.string("id"), !id.isEmpty, object["title"] != nil,
       fault.admits(jsonStringLiteral(id)), let items = document.skeleton.itemObject,
       !document.index.itemKeys.contains(id)
-    else { return }
-    fixes = []
-    add(
-      .suggestion(
-        "Move to items", .replace(.value(fault.node), with: jsonStringLiteral(id)),
-        .addMember(to: items, key: id, value: text(of: fault.node))))
+    else { return nil }
+    return .suggestion(
+      "Move to items", .replace(.value(fault.node), with: jsonStringLiteral(id)),
+      .addMember(to: items, key: id, value: text(of: fault.node)))
   }
 }
 

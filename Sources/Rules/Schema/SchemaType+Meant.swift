@@ -7,7 +7,7 @@ import TierLists
 /// What a value of the wrong type may mean, as JSON, the likeliest first. The schema is the judge: what it does not accept is no meaning.
 struct MeantValues {
   let fault: SchemaViolation
-  var fixes: [Fix] = []
+  private(set) var fixes: [Fix] = []
   private var known: Set<String> = []
 
   var tree: SyntaxTree { fault.tree }

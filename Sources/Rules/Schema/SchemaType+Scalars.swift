@@ -7,7 +7,7 @@ import TierLists
 extension MeantValues {
   /// The number that a string says.
   mutating func addNumbers(_ text: String) {
-    guard !fault.strings(of: .type).filter({ $0 == "number" || $0 == "integer" }).isEmpty else { return }
+    guard fault.strings(of: .type).contains(where: { $0 == "number" || $0 == "integer" }) else { return }
     if fault.name == "order" { add(placeInArray) }
     let maximum = fault.schema.annotation("maximum", of: fault.subschema).flatMap { fault.schema.document.double($0) }
     add(clockTime(text).map { String($0) })
