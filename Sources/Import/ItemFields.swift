@@ -165,6 +165,9 @@ extension ListBuilder {
     (item.range, item.rating) = (value.range, line.rating)
     let notes = row.values.dropFirst().map { InlineText($0.text ?? "") }
     for note in row.values.dropFirst() { fates.set(note, .listed) }
+    for text in inline.asides + notes.flatMap({ $0.asides }) {
+      losses.append(Loss(message: "the text \(quoted(text, upTo: 10_000)) of a link or picture", range: value.range))
+    }
     let summary = (line.notes.map { [$0] } ?? []) + notes.map { $0.text }.filter { !$0.isEmpty }
     if !summary.isEmpty { item.summary = summary.joined(separator: "; ") }
     for picture in pictures + notes.flatMap({ $0.pictures }) { addPicture(picture, value, to: &item) }

@@ -52,7 +52,7 @@ struct ItemLine: Sendable {
     let scalars = title.unicodeScalars
     let isInBrackets = scalars.last == ")" || scalars.last == "]"
     guard let start = scalars.lastIndex(where: { isInBrackets ? $0 == "(" || $0 == "[" : $0 == " " }),
-      start > title.startIndex
+      start > title.startIndex, !title[..<start].hasSuffix("]")
     else { return }
     let text = String(scalars[start...].dropFirst().dropLast(isInBrackets ? 1 : 0))
     guard isInBrackets || "★☆⭐".contains(text.first ?? " "),

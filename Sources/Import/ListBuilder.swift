@@ -42,11 +42,16 @@ struct ListBuilder: Sendable {
     isOrdered = reading.isOrdered
     if let title = reading.title, let text = title.text { setTitle(title, text) }
     if let description = reading.description, let text = description.text {
-      list.description = reading.areLines ? InlineText(text).text : text
+      let inline = reading.areLines ? InlineText(text) : nil
+      list.description = inline?.text ?? text
+      if let inline { loseSigns(of: inline, in: "description", description.range) }
       fates.set(description, .listed)
     }
     let tiers = reading.tiers.map { addTier($0.label, color: $0.color, mayBeLocked: reading.areLines, $0.range) }
-    for value in reading.structure { fates.set(value, .structure) }
+    for value in reading.structure {
+      if reading.areLines { loseSigns(of: InlineText(value.text ?? ""), in: "heading", value.range) }
+      fates.set(value, .structure)
+    }
     for value in reading.sources { fates.set(value, .listed) }
     for loss in reading.losses { lose(loss.message, loss.value) }
     add(reading, tiers)
@@ -60,9 +65,7 @@ struct ListBuilder: Sendable {
 
   private mutating func setTitle(_ value: Value, _ text: String) {
     let inline = InlineText(text)
-    for picture in inline.pictures {
-      losses.append(Loss(message: "the picture \(quoted(picture, upTo: 10_000)) of the title", range: value.range))
-    }
+    loseSigns(of: inline, in: "title", value.range)
     let title = withoutColon(inline.text)
     guard !title.isEmpty else { return }
     (list.title, hasTitle) = (title, true)
@@ -121,6 +124,15 @@ struct ListBuilder: Sendable {
   mutating func lose(_ message: String, _ value: Value) {
     losses.append(Loss(message: message, range: value.range))
     fates.set(value, .named)
+  }
+
+  /// Says that what a line has in its signs is not in the list.
+  mutating func loseSigns(of inline: InlineText, in place: String, _ range: ByteRange) {
+    for (noun, texts) in [("picture", inline.pictures), ("link", inline.links), ("text", inline.asides)] {
+      for text in texts {
+        losses.append(Loss(message: "the \(noun) \(quoted(text, upTo: 10_000)) of the \(place)", range: range))
+      }
+    }
   }
 
   /// Names another list with what is in it.

@@ -1,6 +1,6 @@
 import TierLists
 
-/// The parts of a text that is a list of values; a separator in quotes is part of one.
+/// The parts of a text that is a list of values; a separator in quotes or in a link is part of one.
 ///
 /// - Complexity: O(*bytes*).
 func splitValues(_ text: String) -> [String] {
@@ -13,6 +13,7 @@ func splitValues(_ text: String) -> [String] {
   var (parts, start, closer): ([String], String.Index, Unicode.Scalar?) = ([], scalars.startIndex, nil)
   var isAtStart = true
   var lastPlaces: [Unicode.Scalar: String.Index] = [:]
+  var bracket = scalars.startIndex
   for index in scalars.indices {
     let scalar = scalars[index]
     if scalar == closer {
@@ -20,6 +21,9 @@ func splitValues(_ text: String) -> [String] {
     } else if scalar == separator, closer == nil {
       parts.append(String(scalars[start..<index]))
       (start, isAtStart) = (scalars.index(after: index), true)
+    } else if scalar == "[", closer == nil {
+      if bracket <= index { bracket = scalars[index...].firstIndex(of: "]") ?? scalars.endIndex }
+      if scalars[bracket...].dropFirst().first == "(" { closer = ")" }
     } else if isAtStart, !scalar.properties.isWhitespace {
       isAtStart = false
       guard let quote = quotes[scalar] else { continue }

@@ -10,23 +10,41 @@ struct TextRow {
   var range: ByteRange
 }
 
-/// The cells of the rows of a table, with columns for the pictures and links in cells that have a text, too.
+/// The cells of the rows of a table, with columns for what they have in their signs.
 func tableCells(_ lines: [TextRow]) -> [[Value]] {
+  // Cells that are items are read as lines.
+  if let header = lines.first, header.cells.count(where: isLabel) * 2 > header.cells.count {
+    return lines.map { values($0.cells, $0.range) }
+  }
   let rows = lines.map { line in line.cells.map { InlineText($0) } }
   let width = rows.map { $0.count }.max() ?? 0
-  let further: [(name: String, value: (InlineText) -> String?)] = [
-    ("image", { $0.isPicture ? nil : $0.pictures.first }), ("link", { $0.links.first }),
-  ].filter { column in width <= mostColumns && rows.contains { row in row.contains { column.1($0) != nil } } }
+  let parts: [(name: String, texts: ([InlineText]) -> [String])] = [
+    ("image", { row in row.flatMap { $0.isPicture ? [] : $0.pictures } }),
+    ("link", { row in row.flatMap { $0.links } }),
+    ("caption", captions),
+  ]
+  let further = parts.flatMap { part in
+    (0..<(rows.dropFirst().map { part.texts($0).count }.max() ?? 0)).map { (part: part, index: $0) }
+  }.prefix(max(0, mostColumns - width))
   return zip(lines, rows).enumerated().map { index, row in
     let texts = row.1.map { $0.isPicture && index > 0 ? $0.pictures[0] : $0.text }
-    let others = further.map { column in
-      index == 0 ? column.name : row.1.lazy.compactMap { column.value($0) }.first ?? ""
-    }
+    let others = further.map { index == 0 ? $0.part.name : $0.part.texts(row.1).dropFirst($0.index).first ?? "" }
     let gap = others.isEmpty ? 0 : width - texts.count
-    // Each at a byte of its own, so that their fates are known.
-    return (texts + [String](repeating: "", count: gap) + others).enumerated().map { column, text in
-      Value(text: text, min(row.0.range.lowerBound + column, row.0.range.upperBound)..<row.0.range.upperBound)
-    }
+    return values(texts + [String](repeating: "", count: gap) + others, row.0.range)
+  }
+}
+
+/// Cells, each at a byte of its own, so that their fates are known.
+private func values(_ cells: [String], _ range: ByteRange) -> [Value] {
+  cells.enumerated().map { column, text in
+    Value(text: text, min(range.lowerBound + column, range.upperBound)..<range.upperBound)
+  }
+}
+
+/// What is in the signs of a row and in none of its texts.
+private func captions(of row: [InlineText]) -> [String] {
+  row.flatMap { ($0.isPicture ? [$0.text] : []) + $0.asides }.filter { caption in
+    !caption.isEmpty && !row.contains { !$0.isPicture && $0.text == caption }
   }
 }
 
@@ -64,5 +82,5 @@ private func barredCells(_ content: String) -> [String] {
     isEscaped = scalars[index] == "\\" && !isEscaped
   }
   if start < scalars.endIndex { parts.append(scalars[start...]) }
-  return parts.map { trimmed(String($0)) }
+  return parts.map { trimmed(String($0).replacing("\\|", with: "|")) }
 }

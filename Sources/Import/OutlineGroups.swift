@@ -90,6 +90,7 @@ struct OutlineLists {
       seen.add(reader.seen)
       for var reading in reader.readings {
         reading.title = reading.title ?? outline.title ?? grid.title
+        reading.areLines = reading.areLines || reading.table.rows.first?.isLine ?? false
         readings.append(reading)
       }
     }

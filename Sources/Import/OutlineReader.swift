@@ -32,7 +32,7 @@ struct OutlineReader {
   private mutating func take() -> OutlineLine? {
     let line = nextLine
     let range = lines.range(ofLine: number)
-    nextLine = number < lines.lineCount ? OutlineLine(lines.text.string(range), range) : nil
+    nextLine = number < lines.lineCount ? OutlineLine(withoutEntities(lines.text.string(range)), range) : nil
     number += 1
     return line
   }
@@ -74,7 +74,13 @@ struct OutlineReader {
       }
       return append(.code, texts.joined(separator: " "), line.range)
     }
-    if let rows = takeTable(line) { return append(.table(tableCells(rows), hasHeader: isHeaded), "", line.range) }
+    if let rows = takeTable(line) {
+      append(.table(tableCells(rows), hasHeader: isHeaded), "", line.range)
+      let signs = rows[0].cells.map { InlineText($0) }.flatMap { $0.pictures + $0.links + $0.asides }
+      // At a byte of its own: cells are at those before.
+      let end = rows[0].range.upperBound - 1..<rows[0].range.upperBound
+      return signs.isEmpty ? () : append(.code, signs.joined(separator: ", "), end)
+    }
     if line.kind == .plain, let level = nextLine?.underlineLevel(of: line.content), !line.content.hasPrefix("|") {
       _ = take()
       return append(.heading(level: level), line.content, line.range)

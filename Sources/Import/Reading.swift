@@ -129,7 +129,8 @@ extension Reading {
     guard areLines, evidence < .said else { return false }
     let lines = table.rows.prefix(200).filter { $0.isLine }.compactMap { $0.values[0].text }
     let texts = tiers.prefix(200).map { $0.label } + lines
-    return texts.count { isCode($0) } * 3 > texts.count
+    let count = texts.count { isCode(InlineText($0).text) }
+    return count * (evidence < .tier ? 3 : 2) > texts.count
   }
 
   /// Whether the titles look more like labels than the labels do.

@@ -34,6 +34,22 @@ struct GeneratedFile {
 
   private mutating func texts(_ range: ClosedRange<Int>) -> [String] { (0..<count(range)).map { _ in word() } }
 
+  /// A text of Markdown with a word in each place that a sign has.
+  private mutating func inline() -> String {
+    switch count(0...8) {
+    case 0: "[\(word())](https://\(word()).example \"\(word())\")"
+    case 1: "![\(word())](\(word()).png \"\(word())\") \(word())"
+    case 2: "[[\(word())|\(word())]]"
+    case 3: "[![\(word())](\(word()).png)](https://\(word()).example)"
+    case 4: "<a href=\"https://\(word()).example\" title='\(word())'>\(word())</a>"
+    case 5: "<img src=\(word()).png alt=\"\(word())\"> ![[\(word()).png|\(word())]] \(word())"
+    case 6: "![\(word())](\(word()).png)"
+    default: word()
+    }
+  }
+
+  private mutating func cell() -> String { inline().replacing("|", with: "\\|") }
+
   private var labels: [String] { ["S", "A", "B", "C"] }
 
   mutating func file() -> (name: String, text: String) {
@@ -60,17 +76,18 @@ struct GeneratedFile {
   }
 
   private mutating func headings() -> String {
-    let intro = count(0...1) == 0 ? "# \(word())\n\nSome words of \(word()) about it.\n\n" : ""
+    let intro = count(0...1) == 0 ? "# \(word()) \(inline())\n\nSome words of \(inline()) about it.\n\n" : ""
     return intro
       + labels.prefix(count(2...4)).map { label in
-        let items = texts(1...3).map { "- \($0)\(count(0...2) == 0 ? " – \(word())" : "")\n" }.joined()
-        return "## \(label)\n\n\(count(0...2) == 0 ? "These are the \(word()) of all.\n\n" : "")\(items)\n"
+        let items = (0..<count(1...3)).map { _ in "- \(inline())\(count(0...2) == 0 ? " – \(inline())" : "")\n" }
+        let remark = count(0...2) == 0 ? "These are the \(inline()) of all.\n\n" : ""
+        return "## \(label)\n\n\(remark)\(items.joined())\n"
       }.joined()
   }
 
   private mutating func table() -> String {
     "| Name | Tier | \(word()) |\n|---|---|---|\n"
-      + (0..<count(2...5)).map { "| \(word()) | \(labels[$0 % 4]) | \(word()) |\n" }.joined()
+      + (0..<count(2...5)).map { "| \(word()) \(cell()) | \(labels[$0 % 4]) | \(cell()) |\n" }.joined()
   }
 
   private func list(_ texts: [String]) -> String { "[" + texts.map { "\"\($0)\"" }.joined(separator: ", ") + "]" }

@@ -4,10 +4,10 @@
     cost.py --tierlint BINARY           # checks both; exit code 1 if something costs more than it may
     cost.py --tierlint BINARY --update  # writes the figures of this build to cost.json
 
-1. Growth: documents with n and 2n of one fault, each fixture of a rule with its tiers and items repeated, lists of other
-   tools, completion in such documents, globs of a configuration, and n operations on n items, on the command line and
-   to make a list for an assistant. Twice as many must not cost more than 2.5 times the instructions, apart from those
-   of an empty document, or for operations those of a check of the list.
+1. Growth: documents with n and 2n of one fault, each fixture of a rule with its tiers and items repeated, lists of
+   other tools, completion in such documents, globs of a configuration, and n operations on n items, on the command
+   line and to make a list for an assistant. Twice as many must not cost more than 2.5 times the instructions, apart
+   from those of an empty document, or for operations those of a check of the list.
 2. Figures: a few common runs may not cost more than `cost.json` allows plus a tolerance.
 
 Counts with `perf stat` where it works, else with valgrind's cachegrind, the quickest of its tools; exits with 0 if

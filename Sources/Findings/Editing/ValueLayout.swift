@@ -1,5 +1,6 @@
 import JSONSyntax
 import SourceText
+import TierLists
 
 /// The layout of a value with children: on one line, or with each child on its own line.
 package struct ValueLayout: Sendable {
@@ -35,7 +36,8 @@ package struct ValueLayout: Sendable {
   package func write(_ value: JSONValue, to output: inout [UInt8]) {
     switch value {
     case .array(let elements):
-      write(elements, "[", "]", padding: "", spreads: spreads(elements), to: &output) { layout, element, output in
+      write(elements, "[", "]", padding: "", spreads: spreads(elements, after: output), to: &output) {
+        layout, element, output in
         layout.write(element, to: &output)
       }
     case .object(let members):
@@ -48,15 +50,19 @@ package struct ValueLayout: Sendable {
     }
   }
 
-  /// Whether an array has one element per line: not if its elements are few scalars.
-  private func spreads(_ elements: [JSONValue]) -> Bool {
-    spreadsLists || elements.count > 10
-      || elements.contains {
-        switch $0 {
-        case .array, .object: true
-        default: false
-        }
+  /// Whether an array has one element per line: not if its elements are few scalars that fit on the line.
+  private func spreads(_ elements: [JSONValue], after output: [UInt8]) -> Bool {
+    if spreadsLists || elements.count > 10 { return true }
+    // A comma may follow the brackets.
+    var line = Array(output.suffix(LayoutSettings.defaultWidth).split(separator: .newline).last ?? []) + [0, 0, 0]
+    for element in elements {
+      switch element {
+      case .array, .object: return true
+      default: element.write(to: &line)
       }
+      line += [0, 0]
+    }
+    return line.count - 2 > LayoutSettings.defaultWidth
   }
 
   private func write<Child>(
