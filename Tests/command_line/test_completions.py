@@ -4,6 +4,7 @@ completions.
 
 import json
 import os
+import pathlib
 import pty
 import re
 import select
@@ -20,12 +21,12 @@ TAB, ALL, SHOW, CLEAR = "\t", "\x0f", "\x07", "\x15"
 class Terminal:
     """An interactive shell, in which ALL puts all completions into the line, and SHOW prints the line."""
 
-    def __init__(self, words, setup, folder):
+    def __init__(self, words, setup, folder, environment):
         self.process, self.descriptor = pty.fork()
         if self.process == 0:
             os.chdir(folder)
             os.execvpe(
-                words[0], words, {**os.environ, "TERM": "dumb", "PS1": "", "LC_ALL": "C.UTF-8", "COLUMNS": "2000"}
+                words[0], words, {**environment, "TERM": "dumb", "PS1": "", "LC_ALL": "C.UTF-8", "COLUMNS": "2000"}
             )
         self.seen = b""
         for line in setup:
@@ -79,12 +80,14 @@ ZSH = [
 
 
 class Fish:
-    def __init__(self, script, folder):
-        self.script, self.folder = script, folder
+    def __init__(self, script, folder, environment):
+        self.script, self.folder, self.environment = script, folder, environment
 
     def completions(self, text):
         command = f". {self.script}; complete -C {json.dumps(text)}"
-        done = subprocess.run(["fish", "-N", "-c", command], cwd=self.folder, capture_output=True, text=True)
+        done = subprocess.run(
+            ["fish", "-N", "-c", command], cwd=self.folder, env=self.environment, capture_output=True, text=True
+        )
         assert not done.stderr, done.stderr
         return {line.split("\t")[0] for line in done.stdout.splitlines()}
 
@@ -142,11 +145,13 @@ def test_completions(tool, tmp_path, name):
     script.write_bytes(subprocess.check_output([tool, "completions", name]))
     rules = {rule["id"] for rule in json.loads(subprocess.check_output([tool, "rules", "--format=json"]))}
     words = {"bash": ["bash", "--norc", "--noprofile", "-i"], "zsh": ["zsh", "-f", "-i"]}
+    # The scripts ask the program.
+    environment = {**os.environ, "PATH": f"{pathlib.Path(tool).resolve().parent}:{os.environ['PATH']}"}
     if name == "fish":
-        shell = Fish(script, folder)
+        shell = Fish(script, folder, environment)
     else:
         setup = [line.replace("SCRIPT", str(script)) for line in (BASH if name == "bash" else ZSH)]
-        shell = Terminal(words[name], setup, folder)
+        shell = Terminal(words[name], setup, folder, environment)
     for line, wanted, *unwanted in cases(rules):
         # zsh appends "=" to an option with a value.
         found = {re.sub("^(--.*)=$", r"\1", word) for word in shell.completions(line)}

@@ -6,22 +6,13 @@ let completionsCommand = Command(
   operands: Command.Operands(
     kind: .words(Shell.allCases.map(\.rawValue)), placeholder: "bash|zsh|fish", help: "The shell.", minimum: 1,
     maximum: 1),
-  options: []
+  options: [completedLine]
 ) { arguments, invocation throws(UsageError) in
   let name = arguments.operands.first?.text ?? ""
   guard let shell = Shell(rawValue: name) else { throw .unknownWord(name, Shell.allCases.map(\.rawValue)) }
-  return TerminalSettings(arguments, invocation).print(shell.completions(commands))
+  let line = arguments.value(of: completedLine)
+  return TerminalSettings(arguments, invocation).print(line.map { completion(of: $0).lines } ?? shell.script)
 }
 
-/// The supported shells.
-private enum Shell: String, CaseIterable {
-  case bash, zsh, fish
-
-  func completions(_ commands: [Command]) -> String {
-    switch self {
-    case .bash: bashCompletions(commands)
-    case .zsh: zshCompletions(commands)
-    case .fish: fishCompletions(commands)
-    }
-  }
-}
+private let completedLine = Option(
+  name: "--line", value: .text("LINE"), help: "Complete a command line, as the scripts do.")
