@@ -7,35 +7,29 @@ package struct BundleFiles: Sendable {
   package var listing: BundleListing
   /// Files and folders that could not be read, in the order of the walk.
   package var errors: [ReadError]
-  /// Files without a hash in the listing, because `FileHashes` does not know it yet.
-  package var unhashed: [FilePath] = []
-  /// The number of files that are not hashed because they are larger than `maximumHashedByteCount`.
-  package var tooLargeCount = 0
+  /// The number of media without a hash in the listing, because they are too large.
+  package var unhashedCount = 0
 
   package static let maximumHashedByteCount = 1_000_000_000
 }
-
-/// Called while a large file of a bundle is hashed, with the bytes that were read, and its size.
-package typealias HashingProgress = @Sendable (_ file: FilePath, _ done: Int, _ size: Int) -> Void
 
 /// Lists the bundle that contains a project.
 ///
 /// Hashes the files in `Media` and `Thumbs`, reading them in chunks; takes only names and sizes of others. Skips links
 /// to folders or out of the bundle, hidden folders, pipes and devices.
 /// - Parameter project: The path of a `project.json`.
-/// - Parameter hashes: Hashes known from before. Without them all files are hashed; with them only a few small ones.
-/// - Parameter progress: Where there are no `hashes`.
+/// - Parameter hashes: Those known from before.
+/// - Parameter most: The number of bytes of all files that are hashed.
 /// - Returns: `nil` if the project is not in a bundle.
 /// - Throws: If the project's folder cannot be resolved, although it exists.
 package func bundleFiles(
-  ofProject project: FilePath, _ hashes: FileHashes? = nil, progress: HashingProgress? = nil
+  ofProject project: FilePath, _ hashes: FileHashes = FileHashes(), hashedBytes most: Int = .max
 ) throws(ReadError) -> BundleFiles? {
   guard let bundle = try BundleFolder(ofProject: project) else { return nil }
-  var walk = BundleWalk(root: bundle.root, start: bundle.folder.bytes.count, hashes, progress)
+  var walk = BundleWalk(root: bundle.root, start: bundle.folder.bytes.count, hashes, hashedBytes: most)
   walk.visit(bundle.folder)
   while let next = walk.folders.popLast() { walk.visit(next) }
-  return BundleFiles(
-    listing: BundleListing(walk.files), errors: walk.errors, unhashed: walk.unhashed, tooLargeCount: walk.tooLargeCount)
+  return BundleFiles(listing: BundleListing(walk.files), errors: walk.errors, unhashedCount: walk.unhashedCount)
 }
 
 /// The folder of a bundle.
@@ -83,18 +77,13 @@ private struct BundleWalk {
   var errors: [ReadError] = []
   /// Not listed yet.
   var folders: [FilePath] = []
-  var unhashed: [FilePath] = []
-  private(set) var tooLargeCount = 0
-  private let hashes: FileHashes?
-  private let progress: HashingProgress?
-  /// The bytes that are still hashed at once where there are `hashes`.
-  private var budget = 16_000_000
+  private(set) var unhashedCount = 0
+  private let hashes: FileHashes
+  /// The bytes that may still be hashed.
+  private var budget: Int
 
-  init(root: [UInt8], start: Int, _ hashes: FileHashes?, _ progress: HashingProgress?) {
-    self.root = root
-    self.start = start
-    self.hashes = hashes
-    self.progress = progress
+  init(root: [UInt8], start: Int, _ hashes: FileHashes, hashedBytes budget: Int) {
+    (self.root, self.start, self.hashes, self.budget) = (root, start, hashes, budget)
   }
 
   mutating func visit(_ folder: FilePath) {
@@ -130,16 +119,10 @@ private struct BundleWalk {
     }
   }
 
-  /// - Returns: `nil` if the hash is not known and would take long.
+  /// - Returns: `nil` if it would take too long.
   private mutating func hash(of path: FilePath, _ size: Int) throws(ReadError) -> String? {
-    guard size <= BundleFiles.maximumHashedByteCount else {
-      tooLargeCount += 1
-      return nil
-    }
-    guard let hashes else { return try sha256(of: path) { [progress] in progress?(path, $0, size) } }
-    if let known = hashes.known(path) { return known }
-    guard size <= budget else {
-      unhashed.append(path)
+    guard size <= min(BundleFiles.maximumHashedByteCount, budget) else {
+      unhashedCount += 1
       return nil
     }
     budget -= size
@@ -153,20 +136,11 @@ package final class FileHashes: Sendable {
 
   package init() {}
 
-  func known(_ path: FilePath) -> String? {
+  func hash(_ path: FilePath) throws(ReadError) -> String {
     let stamp = fileStamp(of: path)
-    return hashes.withLock { hashes in hashes[path].flatMap { $0.stamp == stamp ? $0.hash : nil } }
-  }
-
-  /// Hashes a file.
-  ///
-  /// - Returns: `nil` if it was cancelled, which is looked at between two pieces of the file.
-  @discardableResult
-  package func hash(_ path: FilePath, _ cancellation: Cancellation = Cancellation()) throws(ReadError) -> String? {
-    guard let stamp = fileStamp(of: path), let hash = try sha256(of: path, cancellation, progress: { _ in }) else {
-      return nil
-    }
-    hashes.withLock { $0[path] = (stamp, hash) }
+    if let known = hashes.withLock({ $0[path] }), known.stamp == stamp { return known.hash }
+    let hash = try sha256(of: path)
+    if let stamp { hashes.withLock { $0[path] = (stamp, hash) } }
     return hash
   }
 }

@@ -1,7 +1,5 @@
-import Foundation
 import SourceText
 import Testing
-import Workspace
 
 @Suite(.timeLimit(.minutes(30))) struct SHA256Tests {
   // FIPS 180-4 examples and the short messages of NIST's validation suite.
@@ -27,15 +25,6 @@ import Workspace
     var hash = SHA256()
     for _ in 0..<1000 { hash.update([UInt8](repeating: 0x61, count: 1000)) }
     #expect(hash.hexadecimal == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
-  }
-
-  @Test func hashingStopsWhenItIsCancelled() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("huge", "")
-    try #require(truncate(folder.path("huge"), 200_000_000_000) == 0)
-    let cancellation = Cancellation()
-    cancellation.cancel()
-    #expect(try FileHashes().hash(FilePath(folder.path("huge")), cancellation) == nil)
   }
 
   @Test("pieces of any size give the same hash", arguments: [1, 3, 55, 56, 63, 64, 65, 127, 128, 129])

@@ -75,9 +75,7 @@ private func fileResults(_ found: DiscoveredFiles, _ settings: MergedSettings, _
     })
   forEachIndex(below: sources.count, threads: terminal.threads) { index in
     let source = sources[index]
-    let outcome = outcome(of: source, settings[source.configurationIndex]) { file, done, size in
-      results.withLock { $0.showHashing(of: file, done: done, size: size) }
-    }
+    let outcome = outcome(of: source, settings[source.configurationIndex])
     return results.withLock { $0.insert(outcome, from: source, at: index) }
   }
   return results.value

@@ -57,8 +57,7 @@ struct RenderedFindings: Sendable {
 ///
 /// - Parameter duplicate: A file checked before with the same project id.
 func outcome(
-  of source: Source, _ settings: CheckSettings, sharingIDWith duplicate: FilePath? = nil,
-  progress: HashingProgress? = nil
+  of source: Source, _ settings: CheckSettings, sharingIDWith duplicate: FilePath? = nil
 ) -> Outcome {
   if source.isEmptyBundle {
     let analysis = analyzeBundleWithoutProject(settings.analysis)
@@ -67,7 +66,7 @@ func outcome(
   do throws(ReadError) {
     switch try source.contents() {
     case .text(let text):
-      let bundle = try source.bundle(progress)
+      let bundle = try source.bundle()
       let analysis = analyze(
         text, name: source.path.text, bundle: bundle?.listing, settings.analysis, forFixes: settings.mode.isFixing)
       if source.needsContentCheck, !analysis.tree.isListByContent { return .skipped }
@@ -97,7 +96,7 @@ private func findings(
     findings.document = Array(analysis.text.slice(0..<analysis.text.count))
   }
   findings.errors = bundle?.errors ?? []
-  findings.unhashedCount = bundle?.tooLargeCount ?? 0
+  findings.unhashedCount = bundle?.unhashedCount ?? 0
   findings.projectID = analysis.projectID
   findings.mayBeCSV = source.path.text == "-" && analysis.kind == .unrecognized && !analysis.tree.hasAllFindings
   return findings

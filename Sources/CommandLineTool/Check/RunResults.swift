@@ -37,11 +37,6 @@ struct RunResults: Sendable {
     return !hasFailed && documents.failure == nil
   }
 
-  /// Shows how much of a large file was hashed.
-  mutating func showHashing(of file: FilePath, done: Int, size: Int) {
-    progress.update(hashing: file, done: done, size: size)
-  }
-
   private mutating func print(_ outcome: Outcome, _ source: Source?) {
     let outcome = recheckedDuplicate(outcome, source) ?? outcome
     summary.add(outcome, source)

@@ -80,7 +80,7 @@ private struct MediaCopier {
   private func path(_ node: NodeID) -> String? { tree.string(node).flatMap(pathBesideList) }
 
   private mutating func hash(of path: String, _ file: FilePath) -> String? {
-    hashes[path] = hashes[path] ?? (try? Workspace.hash(of: file))
+    hashes[path] = hashes[path] ?? (try? sha256(of: file))
     return hashes[path]
   }
 }

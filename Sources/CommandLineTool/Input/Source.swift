@@ -40,8 +40,8 @@ enum Source: Sendable {
   }
 
   /// The other files of the bundle that contains the document, if there is one.
-  func bundle(_ progress: HashingProgress? = nil) throws(ReadError) -> BundleFiles? {
-    if case .file(let file) = self { try bundleFiles(ofProject: file.path, progress: progress) } else { nil }
+  func bundle() throws(ReadError) -> BundleFiles? {
+    if case .file(let file) = self { try bundleFiles(ofProject: file.path) } else { nil }
   }
 
   func contents() throws(ReadError) -> FileContents {

@@ -23,11 +23,6 @@ struct ProgressBar: Sendable {
       String(repeating: "━", count: filled) + String(repeating: "╌", count: width - filled) + " \(done) of \(total)")
   }
 
-  /// Shows how much of a large file was hashed.
-  mutating func update(hashing file: FilePath, done: Int, size: Int) {
-    draw("hashing \(visible(file.name)): \(done / 1_000_000) of \(size / 1_000_000) MB")
-  }
-
   /// Replaces the line, at most ten times a second.
   private mutating func draw(_ line: String) {
     guard isWanted, monotonicMilliseconds() >= nextUpdate else { return }

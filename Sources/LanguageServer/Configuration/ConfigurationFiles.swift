@@ -1,3 +1,4 @@
+import Findings
 import ListAnalysis
 import Synchronization
 import TierLists
@@ -12,22 +13,15 @@ final class ConfigurationFiles: Sendable {
     var reported: [FilePath?: Set<String>] = [:]
     var warnings: [String] = []
     var bundles: [FilePath: Lazy<BundleFiles?>] = [:]
-    /// What hashes the large files of bundles, by project.
-    var hashing: [FilePath: Cancellation] = [:]
     /// Files that may be lists by name but are not by content, with their stamps.
     var otherFiles: [FilePath: String] = [:]
   }
 
   private let state = Mutex(State())
   private let hashes = FileHashes()
-  /// Called when large files of a bundle have been hashed, with notes about those that were not.
-  private let onHashed: @Sendable (_ project: FilePath, _ isChanged: Bool, _ notes: [String]) -> Void
+  private let log: @Sendable (String) -> Void
 
-  init(onHashed: @escaping @Sendable (_ project: FilePath, _ isChanged: Bool, _ notes: [String]) -> Void) {
-    self.onHashed = onHashed
-  }
-
-  deinit { state.withLock { for task in $0.hashing.values { task.cancel() } } }
+  init(log: @escaping @Sendable (String) -> Void) { self.log = log }
 
   func lastValid(_ path: FilePath) -> Configuration? { state.withLock { $0.lastValid[path] } }
 
@@ -55,14 +49,17 @@ final class ConfigurationFiles: Sendable {
     }
   }
 
-  /// The files of the bundle of a project. Large files are hashed in the background.
+  /// The files of the bundle of a project, with the hashes of the first of them.
   func bundle(ofProject path: FilePath) -> Lazy<BundleFiles?>? {
     guard DocumentKind.isProjectName(path.text), path.name.elementsEqual("project.json".utf8) else { return nil }
     return state.withLock { state in
       if let bundle = state.bundles[path] { return bundle }
       let bundle = Lazy { [self] in
-        let bundle = try? bundleFiles(ofProject: path, hashes)
-        if let unhashed = bundle?.unhashed, !unhashed.isEmpty { hash(unhashed, path) }
+        let bundle = try? bundleFiles(ofProject: path, hashes, hashedBytes: 64_000_000)
+        if let count = bundle?.unhashedCount, count > 0 {
+          let note = "\(path.text): \(counted(count, "media file")) not hashed; tierlint check hashes all."
+          if self.state.withLock({ $0.reported.updateValue([note], forKey: path) != [note] }) { log(note) }
+        }
         return bundle
       }
       state.bundles[path] = bundle
@@ -70,38 +67,8 @@ final class ConfigurationFiles: Sendable {
     }
   }
 
-  /// Has a bundle listed again when it is needed, and stops hashing its files.
-  func forgetBundle(ofProject path: FilePath) {
-    state.withLock { state in
-      state.bundles[path] = nil
-      state.hashing.removeValue(forKey: path)?.cancel()
-    }
-  }
-
-  /// Stops hashing the files of a bundle that nobody looks at any longer.
-  func stopHashing(ofProject path: FilePath) {
-    if state.withLock({ $0.hashing[path] != nil }) { forgetBundle(ofProject: path) }
-  }
-
-  private func hash(_ files: [FilePath], _ project: FilePath) {
-    let cancellation = Cancellation()
-    state.withLock { $0.hashing[project] = cancellation }
-    // A thread of its own, because the tasks of the session share as few threads as there are cores.
-    _ = startThread { [hashes, onHashed] in
-      var notes: [String] = []
-      for file in files {
-        do throws(ReadError) {
-          guard try hashes.hash(file, cancellation) != nil else { return }
-        } catch {
-          notes.append("Cannot read \(file.text).")
-        }
-      }
-      onHashed(project, notes.count < files.count, notes)
-    }
-  }
-
-  /// Must be called when the files of a bundle have been hashed.
-  func endHashing(ofProject path: FilePath) { state.withLock { $0.hashing[path] = nil } }
+  /// Has a bundle listed again when it is needed.
+  func forgetBundle(ofProject path: FilePath) { state.withLock { $0.bundles[path] = nil } }
 
   /// Whether a file is known to be no list.
   func isOther(_ path: FilePath, stamp: String) -> Bool { state.withLock { $0.otherFiles[path] == stamp } }

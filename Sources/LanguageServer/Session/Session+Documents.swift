@@ -32,7 +32,6 @@ extension Session {
   mutating func close(_ uri: DocumentURI) {
     guard let size = documents.remove(uri)?.text.count else { return }
     if size > 1_000_000 { returnMemoryLater() }
-    if let path = uri.path { configuration.files.stopHashing(ofProject: FilePath(path)) }
     if client.pullsDiagnostics { closedDocuments.insert(uri) }
     if validation.remove(uri) { publish(.array([]), for: uri, version: nil) }
     refreshOwners(of: index.close(uri))

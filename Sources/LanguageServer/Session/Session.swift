@@ -59,14 +59,7 @@ struct Session: Sendable {
     watchParent: @escaping @Sendable (Int) -> Void = { _ in }
   ) {
     (self.writer, self.eventQueue, logFile, self.watchParent) = (writer, eventQueue, log, watchParent)
-    configuration = ConfigurationStore(
-      ConfigurationFiles { project, isChanged, notes in
-        eventQueue.update { session in
-          session.configuration.files.endHashing(ofProject: project)
-          for note in notes { session.log(note) }
-          if isChanged { session.refreshBundles([project]) }
-        }
-      })
+    configuration = ConfigurationStore(ConfigurationFiles { note in eventQueue.update { $0.log(note) } })
   }
 
   /// Processes one event; returns `false` when the session has ended.

@@ -27,9 +27,6 @@ package func filesNear(_ list: FilePath, folders most: Int = 100) -> [String] {
     .map { String(decoding: $0, as: UTF8.self) }
 }
 
-/// The SHA-256 of a file: 64 digits in lower case.
-package func hash(of file: FilePath) throws(ReadError) -> String { try sha256(of: file) { _ in } ?? "" }
-
 /// Creates a folder, unless there is one.
 package func createFolder(_ path: FilePath) throws(WriteError) {
   guard path.withCString({ mkdir($0, 0o777) }) == 0 || errno == EEXIST else {

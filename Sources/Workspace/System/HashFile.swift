@@ -1,10 +1,7 @@
 import SourceText
 
-/// - Parameter progress: Called with the bytes that were read, every 32 MB.
-/// - Returns: `nil` if it was cancelled.
-func sha256(
-  of path: FilePath, _ cancellation: Cancellation = Cancellation(), progress: (Int) -> Void
-) throws(ReadError) -> String? {
+/// The SHA-256 of a file: 64 digits in lower case.
+package func sha256(of path: FilePath) throws(ReadError) -> String {
   // The file may have been replaced by a pipe since `status`.
   let descriptor = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
   guard descriptor >= 0 else { throw ReadError(path: path, reason: .system(errno)) }
@@ -14,14 +11,7 @@ func sha256(
   }
   var hash = SHA256()
   var buffer = [UInt8](repeating: 0, count: 262_144)
-  var (done, reported) = (0, 0)
   while let count = try fill(&buffer, from: descriptor, path) {
-    if cancellation.isCancelled { return nil }
-    done += count
-    if done - reported >= 32_000_000 {
-      progress(done)
-      reported = done
-    }
     buffer.withUnsafeBytes { hash.update(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
   }
   return hash.hexadecimal
