@@ -3,7 +3,7 @@ import JSONSyntax
 import TierLists
 
 /// The known fields that an object lacks.
-package struct AbsentFields {
+package struct AbsentFields: Sendable {
   package let names: [String]
   package let suggester: SpellingSuggester
 

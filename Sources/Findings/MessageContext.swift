@@ -1,4 +1,3 @@
-import JSONSchema
 import JSONSyntax
 import TierLists
 
@@ -68,11 +67,6 @@ extension MessageContext {
 }
 
 extension ObjectContext {
-  /// The known fields that an object with a violation lacks.
-  package func absentFields(_ fault: SchemaViolation, in object: NodeID) -> AbsentFields {
-    document.context.absentFields(fault, in: object)
-  }
-
   /// Whether a value is a tier, an item or an override.
   package func isOwner(_ node: NodeID) -> Bool {
     owner(of: node) != nil && document.context.ancestry.parent(of: node).flatMap(owner) == nil

@@ -59,7 +59,11 @@ struct FixLosses {
 
 /// What is read of a text: its words, else all of it.
 private func words(_ text: String) -> [Substring] {
-  let words = text.split { !$0.isLetter && !$0.isNumber }
+  // Most texts need no question to the Unicode tables.
+  let words =
+    text.utf8.allSatisfy { $0 < 0x80 }
+    ? text.utf8.split { !$0.isASCIILetter && !$0.isASCIIDigit }.map { Substring($0) }
+    : text.split { !$0.isLetter && !$0.isNumber }
   return words.isEmpty ? [text[...]] : words
 }
 

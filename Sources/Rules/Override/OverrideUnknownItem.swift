@@ -36,7 +36,7 @@ private func unknownItem(_ occurrences: Occurrences) -> [NameFinding] {
       return Message(
         "override refers to unknown item \(quoted(occurrences.text))" + hint(nearest, for: occurrences.text),
         fixes: { document in
-          movingToItems(override.node, occurrences.text, document)
+          movingToItems(override.node, document)
             + (nearest.map { rename(override.node, occurrences, to: $0, document) } ?? [])
             + [.suggestion("Remove the override", .remove(override.node))]
         })
@@ -57,8 +57,7 @@ private func rename(_ override: NodeID, _ occurrences: Occurrences, to id: Strin
 }
 
 /// An item among the overrides moved to the items.
-private func movingToItems(_ override: NodeID, _ id: String, _ document: DocumentContext) -> [Fix] {
-  guard isItem(override, document.tree), let items = document.itemObject else { return [] }
-  let value = document.tree.text.string(document.tree.range(override))
-  return [.suggestion("Move to \"items\"", .remove(override), .addMember(to: items, key: id, value: value))]
+private func movingToItems(_ override: NodeID, _ document: DocumentContext) -> [Fix] {
+  guard isItem(override, document.tree) else { return [] }
+  return document.moving([override], to: document.itemObject, titled: "Move to \"items\"")
 }

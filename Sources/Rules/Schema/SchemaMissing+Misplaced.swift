@@ -44,13 +44,7 @@ private func fieldOfDocument(_ fault: SchemaViolation) -> ObjectFinding? {
   var finding = ObjectFinding(at: fault.location) { _ in
     Message(
       "\(quoted(key)) is in \"items\"; it belongs in the document",
-      fixes: { document in
-        let isTaken = document.tree.members(of: .root).contains { document.tree.string($0.key) == key }
-        let value = tree.text.string(tree.range(fault.node))
-        return isTaken
-          ? []
-          : [.suggestion("Move to the document", .remove(fault.node), .addMember(to: .root, key: key, value: value))]
-      })
+      fixes: { $0.moving([fault.node], to: .root, titled: "Move to the document") })
   }
   if fault.schema.required(at: fault.subschema).first == fault.name { finding.explains = [fault.node] }
   return finding
@@ -62,16 +56,8 @@ private func nestedItems(_ fault: SchemaViolation) -> ObjectFinding {
     Message(
       "\(quoted(context.key(of: fault.node) ?? "")) holds items; they belong in \"items\"",
       fixes: { document in
-        guard let items = document.itemObject else { return [] }
-        let members = fault.tree.members(of: fault.node).compactMap { key, value in
-          fault.tree.string(key).map { ($0, fault.tree.text.string(fault.tree.range(value))) }
-        }
-        guard members.allSatisfy({ !document.index.itemKeys.contains($0.0) }) else { return [] }
-        return [
-          Fix(
-            title: "Move to \"items\"", isSafe: false,
-            changes: [.remove(fault.node)] + members.map { .addMember(to: items, key: $0.0, value: $0.1) })
-        ]
+        let items = fault.tree.members(of: fault.node).map { $0.value }
+        return document.moving(items, outOf: fault.node, to: document.itemObject, titled: "Move to \"items\"")
       })
   }
   if fault.schema.required(at: fault.subschema).first == fault.name { finding.explains = [fault.node] }

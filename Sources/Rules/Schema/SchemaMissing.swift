@@ -58,6 +58,7 @@ private let acceptedBehavior = "Tiercade loads the file, but its published schem
 
 /// The finding at an unknown key that was meant for the required field.
 func misspelledKey(_ member: NodeID, _ fault: SchemaViolation) -> ObjectFinding {
+  let meant = meaning(of: member, fault, AbsentFields(fault, in: fault.node), fault.name)
   var finding = ObjectFinding(at: .key(member), impact: fault.isAccepted ? Impact.none : nil) { context in
     let key = context.key(of: member) ?? ""
     return Message(
@@ -65,11 +66,10 @@ func misspelledKey(_ member: NodeID, _ fault: SchemaViolation) -> ObjectFinding 
         + ", found \(quoted(key))" + oddCharacter(of: key, comparedWith: fault.name),
       appBehavior: fault.isAccepted ? acceptedBehavior : nil,
       fixes: { document in
-        [renaming(member, fault, document.absentFields(fault, in: fault.node), to: fault.name)]
-          + (mayMean(key, fault.name) ? [] : fixes(fault, document))
+        [renaming(member, to: meant)] + (mayMean(key, fault.name) ? [] : fixes(fault, document))
       })
   }
-  finding.meantKey = meaning(of: member, fault, AbsentFields(fault, in: fault.node), fault.name)
+  finding.meantKey = meant
   return finding
 }
 

@@ -49,7 +49,9 @@ private struct KnownKeys {
 }
 
 private func badSlug(_ item: ObjectView) -> [ObjectFinding] {
-  guard let node = item["slug"], let text = item.tree.string(node) else { return [] }
+  guard let node = item["slug"], let text = item.tree.string(node), !text.utf8.allSatisfy({ $0.isPlainInSlug }) else {
+    return []
+  }
   let odd = text.unicodeScalars.first { $0.properties.isWhitespace || $0.properties.isUppercase }
   return odd.map { odd in
     [
@@ -60,6 +62,11 @@ private func badSlug(_ item: ObjectView) -> [ObjectFinding] {
       }
     ]
   } ?? []
+}
+
+extension UInt8 {
+  /// Whether a byte is neither a space nor a capital, without a question to the Unicode tables.
+  fileprivate var isPlainInSlug: Bool { (0x21...0x7E).contains(self) && !(0x41...0x5A).contains(self) }
 }
 
 private func fixes(_ node: NodeID, _ document: DocumentContext) -> [Fix] {

@@ -10,7 +10,7 @@ import TierLists
 func intendedFixes(_ fault: SchemaViolation, of item: NodeID, _ key: String, _ document: DocumentContext) -> [Fix] {
   guard fault.schema.definition(of: fault.subschema) == "item" || isInItems(item, document) else { return [] }
   return movingFieldsOfMedia(fault, of: item) + picture(fault, of: item, key)
-    + placement(fault.node, of: item, key, document) + attribute(fault, of: item, key)
+    + placement(fault.node, of: item, key, document) + attribute(fault, of: item, key, document)
 }
 
 private func isInItems(_ item: NodeID, _ document: DocumentContext) -> Bool {
@@ -103,24 +103,12 @@ func placement(_ value: NodeID, of item: NodeID, _ key: String, _ document: Docu
 }
 
 /// A value that an attribute can have, as an attribute.
-private func attribute(_ fault: SchemaViolation, of item: NodeID, _ key: String) -> [Fix] {
+private func attribute(_ fault: SchemaViolation, of item: NodeID, _ key: String, _ document: DocumentContext) -> [Fix] {
   let tree = fault.tree
   let isArray = tree.kind(fault.node) == .array && tree.elements(of: fault.node).allSatisfy { tree.kind($0) == .string }
   guard isArray || [.string, .number, .true, .false].contains(tree.kind(fault.node)), validKey(key) == key,
     key.first?.isLetter ?? false, key != "season" || !isTooLarge(fault.node, tree)
   else { return [] }
-  let value = tree.text.string(tree.range(fault.node))
-  guard let attributes = ObjectView(tree, item)["attributes"] else {
-    let object = "{ \(jsonStringLiteral(key)): \(value) }"
-    return [
-      .suggestion(
-        "Move to \"attributes\"", .replace(.key(fault.node), with: "\"attributes\""),
-        .replace(.value(fault.node), with: object))
-    ]
-  }
-  guard tree.kind(attributes) == .object, !tree.members(of: attributes).contains(where: { tree.string($0.key) == key })
-  else { return [] }
-  return [
-    .suggestion("Move to \"attributes\"", .remove(fault.node), .addMember(to: attributes, key: key, value: value))
-  ]
+  let home = ObjectView(tree, item)["attributes"]
+  return document.moving(fault.node, into: home, "attributes", titled: "Move to \"attributes\"")
 }

@@ -36,35 +36,41 @@ extension Rule {
 private func unknownKey(_ fault: SchemaViolation) -> ObjectFinding? {
   guard fault.keyword == .additionalProperties else { return nil }
   let others = fieldsOfMedia(fault).map { $0.value }.dropFirst()
+  let absent = absentFields(around: fault)
+  let nearest = absent.flatMap { meantKey(fault, $0) }
   var finding = ObjectFinding(at: fault.location) { context in
     let object = fault.tree.parent(of: fault.node) ?? .root
     let key = fault.tree.string(fault.tree.key(of: fault.node)) ?? ""
     let moves = moves(fault, of: object, key)
-    let meant = moves.isEmpty ? loadedName(fault.node, fault, context.absentFields(fault, in: object)) : nil
+    let meant = moves.isEmpty ? nearest : nil
     let names = ([fault.node] + others).map { quoted(context.key(of: $0) ?? "") }
     let home = moves.first.map { "; it belongs in \(quoted($0.home))" } ?? ""
     return Message(
-      "unknown key\(names.count > 1 ? "s" : "") \(listed(names))" + hint(meant, for: key) + home,
+      "unknown key\(names.count > 1 ? "s" : "") \(listed(names))" + hint(meant?.name, for: key) + home,
       appBehavior: names.count > 1 ? "Tiercade drops them when the list is saved" : nil,
       fixes: { document in
         // Elsewhere the app may read what it skips here, and refuse the file.
         if document.tree.hasSyntaxError(in: fault.node) { return [] }
         if isPlaceholder(key) { return [.suggestion("Remove \(quoted(key))", .remove(fault.node))] }
         let intended = meant == nil ? intendedFixes(fault, of: object, key, document) : []
-        return moves.compactMap { $0.fix(document) } + intended + fixes(fault, meant, document)
+        return moves.flatMap { $0.fixes(document) } + intended + fixes(fault, meant, absent, document)
       })
   }
   finding.explains = Array(others)
-  finding.meantKey = meantKey(fault)
+  finding.meantKey = nearest
   return finding
 }
 
-/// The field that the key means; `nil` in an object with very many members.
-private func meantKey(_ fault: SchemaViolation) -> MeantKey? {
-  guard let object = fault.tree.parent(of: fault.node), Array(fault.tree.members(of: object).prefix(65)).count < 65,
-    case let absent = AbsentFields(fault, in: object), let name = loadedName(fault.node, fault, absent)
+/// The known fields that the object of an unknown key lacks; `nil` if it has very many members: their keys are their own.
+private func absentFields(around fault: SchemaViolation) -> AbsentFields? {
+  guard let object = fault.tree.parent(of: fault.node), Array(fault.tree.members(of: object).prefix(65)).count < 65
   else { return nil }
-  return meaning(of: fault.node, fault, absent, name)
+  return AbsentFields(fault, in: object)
+}
+
+/// The field that the key means.
+private func meantKey(_ fault: SchemaViolation, _ absent: AbsentFields) -> MeantKey? {
+  loadedName(fault.node, fault, absent).map { meaning(of: fault.node, fault, absent, $0) }
 }
 
 /// The field that a key means, unless the app would refuse the value there.
@@ -208,10 +214,9 @@ private func violations(of member: NodeID, as name: String, _ fault: SchemaViola
 
 /// Renames the key of a member of the object at fault: safe where the two names differ by case, by how words are parted,
 /// or by one typo, where no other field that the object lacks is as near, and where the value is what the known field wants.
-func renaming(_ member: NodeID, _ fault: SchemaViolation, _ absent: AbsentFields, to name: String) -> Fix {
-  let change = Change.replace(.key(member), with: jsonStringLiteral(name))
-  let isSafe = meaning(of: member, fault, absent, name).isCertain
-  return Fix(title: "Rename to \(quoted(name))", isSafe: isSafe, changes: [change])
+func renaming(_ member: NodeID, to key: MeantKey) -> Fix {
+  let change = Change.replace(.key(member), with: jsonStringLiteral(key.name))
+  return Fix(title: "Rename to \(quoted(key.name))", isSafe: key.isCertain, changes: [change])
 }
 
 /// That a key means a field, and whether it can mean nothing else.
@@ -239,40 +244,25 @@ private func letters(_ key: String) -> [UInt8] {
   key.lowercased().utf8.filter { $0 != 0x5F && $0 != 0x2D && $0 != 0x20 }
 }
 
-private func fixes(_ fault: SchemaViolation, _ nearest: String?, _ document: DocumentContext) -> [Fix] {
+private func fixes(
+  _ fault: SchemaViolation, _ meant: MeantKey?, _ absent: AbsentFields?, _ document: DocumentContext
+) -> [Fix] {
   let object = fault.tree.parent(of: fault.node) ?? .root
-  let absent = document.absentFields(fault, in: object)
-  let rename = nearest.map { renaming(fault.node, fault, absent, to: $0) }
+  let rename = meant.map { renaming(fault.node, to: $0) }
   let knowsAdditional = fault.schema.properties(of: fault.subschema).contains { $0.name == "additional" }
   if let rename, rename.isSafe || !knowsAdditional { return [rename] }
   guard knowsAdditional else { return [] }
-  return [
-    rename,
-    moveUnderAdditional(
-      fault.node, of: object, fault.tree, isAbsent: absent.names.contains("additional")
-    ),
-  ].compactMap { $0 }
+  let isAbsent = (absent ?? document.absentFields(fault, in: object)).names.contains("additional")
+  let additional = isAbsent ? nil : ObjectView(fault.tree, object)["additional"]
+  return (rename.map { [$0] } ?? []) + moveUnderAdditional(fault.node, additional, document)
 }
 
 /// Moves a member of an object under the object's `additional`, which is created if missing.
 ///
 /// - Parameter member: Its value.
-/// - Parameter isAbsent: Whether the object is known to have no `additional`.
-/// - Returns: `nil` if `additional` is not an object, or has the key already, or if the app would refuse the value there.
-package func moveUnderAdditional(
-  _ member: NodeID, of object: NodeID, _ tree: SyntaxTree, isAbsent: Bool = false
-) -> Fix? {
-  if tree.hasSyntaxError(in: member) { return nil }
-  let key = tree.string(tree.key(of: member)) ?? ""
-  let value = tree.text.string(tree.range(member))
-  guard !isAbsent, let additional = ObjectView(tree, object)["additional"] else {
-    let moved = "{ \(jsonStringLiteral(key)): \(value) }"
-    return .suggestion(
-      "Move under \"additional\"", .replace(.key(member), with: "\"additional\""),
-      .replace(.value(member), with: moved))
-  }
-  let isTaken = tree.members(of: additional).contains { tree.string($0.key) == key }
-  guard tree.kind(additional) == .object, !isTaken else { return nil }
-  return .suggestion(
-    "Move under \"additional\"", .remove(member), .addMember(to: additional, key: key, value: value))
+/// - Parameter additional: What the object has there.
+/// - Returns: None if it is not an object, or has the key already, or if the app would refuse the value there.
+package func moveUnderAdditional(_ member: NodeID, _ additional: NodeID?, _ document: DocumentContext) -> [Fix] {
+  if document.tree.hasSyntaxError(in: member) { return [] }
+  return document.moving(member, into: additional, "additional", titled: "Move under \"additional\"")
 }

@@ -38,6 +38,8 @@ package struct InvisibleCharacters {
     }
     var flag = 0..<0
     return scalars.indices.filter { index in
+      // Most are.
+      if (0x20...0x7E).contains(scalars[index].value) { return false }
       if scalars[index] == "\u{1F3F4}" { flag = index..<endOfFlag(in: scalars, from: index + 1) }
       if flag.contains(index) { return false }
       let before = index > 0 ? scalars[index - 1] : nil
