@@ -136,11 +136,11 @@ package final class FileHashes: Sendable {
 
   package init() {}
 
-  func hash(_ path: FilePath) throws(ReadError) -> String {
+  func hash(_ path: FilePath) throws(ReadError) -> String? {
     let stamp = fileStamp(of: path)
     if let known = hashes.withLock({ $0[path] }), known.stamp == stamp { return known.hash }
     let hash = try sha256(of: path)
-    if let stamp { hashes.withLock { $0[path] = (stamp, hash) } }
+    if let stamp, let hash { hashes.withLock { $0[path] = (stamp, hash) } }
     return hash
   }
 }

@@ -1,7 +1,7 @@
 import SourceText
 
-/// The SHA-256 of a file: 64 digits in lower case.
-package func sha256(of path: FilePath) throws(ReadError) -> String {
+/// The SHA-256 of a file: 64 digits in lower case; `nil` where only its size is known, as in a page.
+package func sha256(of path: FilePath) throws(ReadError) -> String? {
   // The file may have been replaced by a pipe since `status`.
   let descriptor = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
   guard descriptor >= 0 else { throw ReadError(path: path, reason: .system(errno)) }

@@ -125,9 +125,7 @@ func markers(in folder: FilePath) -> DirectoryMarkers {
 package func isLink(_ path: FilePath) -> Bool { false }
 
 /// Only the size of a picture is known.
-func sha256(
-  of path: FilePath, _ cancellation: Cancellation = Cancellation(), progress: (Int) -> Void
-) throws(ReadError) -> String? { nil }
+func sha256(of path: FilePath) throws(ReadError) -> String? { nil }
 
 package func secondsSince1970() -> Int64 { clock }
 
