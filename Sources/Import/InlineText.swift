@@ -18,6 +18,9 @@ struct InlineText: Sendable {
   /// The characters of the bold text that it begins with.
   private(set) var boldCount = 0
 
+  /// What it has beside its text.
+  var signs: [String] { pictures + links + asides }
+
   /// - Complexity: O(*bytes*): whatever closes a bracket is looked for once.
   /// - Source: CommonMark 0.31.2, chapter 6.
   init(_ line: String) {

@@ -23,15 +23,18 @@ func tableCells(_ lines: [TextRow]) -> [[Value]] {
     ("link", { row in row.flatMap { $0.links } }),
     ("caption", captions),
   ]
-  let further = parts.flatMap { part in
-    (0..<(rows.dropFirst().map { part.texts($0).count }.max() ?? 0)).map { (part: part, index: $0) }
-  }.prefix(max(0, mostColumns - width))
+  let counts = parts.map { part in rows.dropFirst().map { part.texts($0).count }.max() ?? 0 }
   return zip(lines, rows).enumerated().map { index, row in
     let texts = row.1.map { $0.isPicture && index > 0 ? $0.pictures[0] : $0.text }
-    let others = further.map { index == 0 ? $0.part.name : $0.part.texts(row.1).dropFirst($0.index).first ?? "" }
-    let gap = others.isEmpty ? 0 : width - texts.count
-    return values(texts + [String](repeating: "", count: gap) + others, row.0.range)
+    let others = zip(parts, counts).flatMap { part, count in
+      padded(index == 0 ? [String](repeating: part.name, count: count) : part.texts(row.1), to: count)
+    }.prefix(max(0, mostColumns - width))
+    return values(others.isEmpty ? texts : padded(texts, to: width) + others, row.0.range)
   }
+}
+
+private func padded(_ texts: [String], to count: Int) -> [String] {
+  texts + [String](repeating: "", count: count - texts.count)
 }
 
 /// Cells, each at a byte of its own, so that their fates are known.

@@ -66,7 +66,7 @@ struct OutlineLine: Sendable {
   /// The heading in `<summary>S</summary>`; a line with nothing but tags says nothing.
   private static func tag(_ content: String) -> (Kind, String)? {
     let inline = InlineText(content)
-    if inline.text.isEmpty, (inline.pictures + inline.links + inline.asides).isEmpty { return (.rule, "") }
+    if inline.text.isEmpty, inline.signs.isEmpty { return (.rule, "") }
     let isHeading = ["<details", "<summary", "<h1", "<h2", "<h3", "<h4"].contains { content.lowercased().hasPrefix($0) }
     return isHeading ? (.heading(level: 7), content) : nil
   }

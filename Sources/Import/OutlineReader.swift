@@ -76,7 +76,7 @@ struct OutlineReader {
     }
     if let rows = takeTable(line) {
       append(.table(tableCells(rows), hasHeader: isHeaded), "", line.range)
-      let signs = rows[0].cells.map { InlineText($0) }.flatMap { $0.pictures + $0.links + $0.asides }
+      let signs = rows[0].cells.flatMap { InlineText($0).signs }
       // At a byte of its own: cells are at those before.
       let end = rows[0].range.upperBound - 1..<rows[0].range.upperBound
       return signs.isEmpty ? () : append(.code, signs.joined(separator: ", "), end)

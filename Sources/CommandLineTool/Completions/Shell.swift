@@ -1,6 +1,4 @@
-import TierLists
-
-/// The shells for which there are completions. Each script asks the program what may stand at the end of the line.
+/// The shells for which there are completions. Each script asks the program what may follow on the line.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
