@@ -19,9 +19,6 @@ SIZES = {
     "runs": (40, "runs that are interrupted"),
     "titles": (1500, "hostile titles"),
     "flood": (10_000, "edits that a client sends without reading"),
-    "changes": (20_000, "edits of large documents"),
-    "bytes": (200_000, "size of large documents"),
-    "opened": (300, "edits of each large document after which its text is opened anew"),
     "lists": (500, "faulty lists in reports"),
     "rows": (20_000, "rows of CSV files"),
     "mutations": (5_000, "mutated documents"),
@@ -131,7 +128,7 @@ class Run:
         if key not in self.others or self.others[key].output_ended:
             self.others[key] = self.start(capabilities(client.encoding, pull=client.pulls))
         other = self.others[key]
-        copy = other.open(document.text, document.uri, language=document.language)
+        copy = other.open(document.text, document.uri, document.version, document.language)
         state = state_of(other, copy)
         other.close(copy)
         other.check_responds("close")

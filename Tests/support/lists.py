@@ -6,7 +6,10 @@ import pathlib
 
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 PROJECTS = REPOSITORY / "fixtures/projects/valid"
-VIEWS = ["documentSymbol", "foldingRange", "documentColor", "documentLink", "codeLens", "formatting", "selectionRange"]
+VIEWS = [
+    "documentSymbol", "foldingRange", "documentColor", "documentLink", "codeLens", "formatting", "selectionRange",
+    "codeAction",
+]  # fmt: skip
 
 
 def smallest():
@@ -56,8 +59,10 @@ def probes(document):
 
 
 def state_of(client, document):
-    """The diagnostics of a document, and the results of the requests about all of it."""
-    where = document.where(options={"tabSize": 2, "insertSpaces": True}, positions=probes(document))
+    """The diagnostics of a document, the results of the requests about all of it, and the actions in its middle."""
+    places = probes(document)
+    middle = {"range": {"start": (place := places[len(places) // 2]), "end": place}, "context": {"diagnostics": []}}
+    where = document.where(options={"tabSize": 2, "insertSpaces": True}, positions=places, **middle)
     ids = {name: client.begin(f"textDocument/{name}", where) for name in VIEWS}
     state = {"diagnostics": [without(diagnostic, "data") for diagnostic in client.diagnostics(document)]}
     for name, id in ids.items():
@@ -65,8 +70,10 @@ def state_of(client, document):
         if response.get("error", {}).get("code") == -32801:
             response = client.ask(f"textDocument/{name}", where)
         state[name] = response.get("result", response.get("error"))
-    # What the server needs to resolve a lens: it refers to the version.
+    # What the server needs to resolve a lens or an action: it refers to a revision.
     state["codeLens"] = [without(lens, "data") for lens in state["codeLens"] or []]
+    for action in state["codeAction"] or []:
+        action.get("data", {}).pop("textRevision", None)
     return state
 
 
