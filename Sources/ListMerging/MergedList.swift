@@ -35,6 +35,9 @@ package struct MergeOptions: Sendable {
 
 /// Merges two versions of a list by what they contain: the changes of THEIRS in the bytes of OURS.
 ///
+/// It is written with OURS for each conflict, and checked: a finding that neither side has makes a conflict of its place. Only if conflicts
+/// are left is it written again, with markers. A result that lacks a text of either side is replaced by one conflict of all that differs.
+///
 /// - Parameter versions: Without the base where both sides added the list. A base with conflict markers, which git makes of several, is
 ///   read as the base of these: what is settled in it is settled by the sides.
 /// - Throws: If a version cannot be read, or has an id twice.

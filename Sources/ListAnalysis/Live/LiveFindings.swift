@@ -93,7 +93,8 @@ extension LiveFindings {
   /// Follows an edit.
   ///
   /// - Parameter change: From the document of the last update to the next.
-  /// - Returns: Whether it could; else the value must not be used any more.
+  /// - Returns: Whether it could; else the value must not be used any more. It cannot where the edit changes what the members are or what
+  ///   is known to be complete, is in an object with duplicate keys, or repeats a key of `/items`.
   package mutating func update(to next: Document, _ change: TreeChange) -> Bool {
     guard next.isFollowed, let part = ChangedPart(document, next, change),
       case let completeness = Completeness(next.tree, next.kind),
