@@ -87,9 +87,8 @@ private func findings(
     list.append(syntaxFindings(tree))
   }
   let areAll = !list.isCut
-  let ignores = kind == .project ? hidden?.ignores ?? Ignores(tree) : nil
   let facts = RelationFacts(DocumentContext(tree, tree.text, kind, settings))
-  list.change { shownFindings(of: $0, facts, broken: hidden?.broken, areAll: areAll, ignores) }
+  list.change { shownFindings(of: $0, facts, broken: hidden?.broken, areAll: areAll, hidden?.ignores) }
   return list
 }
 

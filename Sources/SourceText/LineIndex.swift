@@ -112,32 +112,30 @@ extension DocumentText {
   package var lineStarts: [Int32] {
     var starts: [Int32] = [0]
     bytes.withUnsafeBytes { raw in
+      // The high bit of each control character up to CR in the word at an offset, and of some bytes after one.
+      func controls(_ offset: Int) -> UInt64 {
+        let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        return (word &- UInt64(repeating: 0x0E)) & ~word & UInt64(repeating: 0x80)
+      }
+      func addStarts(_ controls: UInt64, _ offset: Int) {
+        var controls = controls
+        while controls != 0 {
+          let place = offset + controls.trailingZeroBitCount / 8
+          controls &= controls - 1
+          let isBreak = raw[place] == .newline || raw[place] == .carriageReturn && raw[place + 1] != .newline
+          if isBreak, place < count { starts.append(Int32(truncatingIfNeeded: place + 1)) }
+        }
+      }
       var offset = 0
       while offset < count {
-        let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        // Most words have no control characters.
-        if (word &- UInt64(repeating: 0x0E)) & ~word & UInt64(repeating: 0x80) == 0 {
-          offset += 8
-          continue
+        let (first, second) = (controls(offset), controls(offset &+ 8))
+        if first | second != 0 {
+          addStarts(first, offset)
+          addStarts(second, offset &+ 8)
         }
-        var ends = marks(of: word, equalTo: .newline) | marks(of: word, equalTo: .carriageReturn)
-        while ends != 0 {
-          let lineBreak = offset + ends.trailingZeroBitCount / 8
-          ends &= ends - 1
-          guard lineBreak < count else { break }
-          if raw[lineBreak] == .carriageReturn, raw[lineBreak + 1] == .newline { continue }
-          starts.append(Int32(truncatingIfNeeded: lineBreak + 1))
-        }
-        offset += 8
+        offset &+= 16
       }
     }
     return starts
   }
-}
-
-/// The high bit of each byte of a little-endian word that equals `byte`; exact for every byte.
-private func marks(of word: UInt64, equalTo byte: UInt8) -> UInt64 {
-  let difference = UInt64(littleEndian: word) ^ UInt64(repeating: byte)
-  let low = (difference & UInt64(repeating: 0x7F)) &+ UInt64(repeating: 0x7F)
-  return ~(low | difference) & UInt64(repeating: 0x80)
 }

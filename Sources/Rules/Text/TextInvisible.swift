@@ -76,7 +76,9 @@ extension SyntaxTree {
         case 0xF0...: if bytes[offset] != 0xF0 { return true }
         default: break
         }
-        offset = text.firstSpecial(in: gap(offset + 1, content.upperBound))
+        offset += 1
+        // The next letter is likely of the same script.
+        if bytes[offset] < 0x80 { offset = text.firstSpecial(in: gap(offset, content.upperBound)) }
       }
       return false
     }

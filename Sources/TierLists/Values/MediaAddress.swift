@@ -17,14 +17,13 @@ package struct MediaAddress: Sendable {
 
   /// Calls a function with the addresses of an entry that are strings.
   package static func forEach(in media: ObjectView, _ body: (MediaAddress) -> Void) {
-    let tree = media.tree
-    tree.forEachMember(of: media.node) { key, value in
-      guard tree.kind(value) == .string,
-        tree.string(key, equals: "uri") || tree.string(key, equals: "thumbUri") || tree.string(key, equals: "posterUri")
-      else { return }
-      body(MediaAddress(tree: tree, node: value))
+    for name in names {
+      guard let node = media[name], media.tree.kind(node) == .string else { continue }
+      body(MediaAddress(tree: media.tree, node: node))
     }
   }
+
+  private static let names: [ASCIIName] = ["uri", "thumbUri", "posterUri"]
 
   /// Whether it begins with `file://`, case-insensitively.
   package var isFile: Bool { pathStart != nil || begins(with: "file://") }
