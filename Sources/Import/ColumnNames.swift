@@ -10,9 +10,14 @@ enum ColumnNames {
     catégorie cat verdict bucket list group gruppe grupo groupe nível nivå ranga poziom ランク 랭크 等级 等級 등급 ранг категория класс \
     urteil veredicto overall placement einstufung
     """)
-  static let titles = words(
+  static let plainTitles = words(
+    "title name titel titre titulo título titolo nombre nom nome naam namn nazwa tytuł название имя 名前 タイトル 标题 名称 이름 제목 item"
+  )
+  static let titles = plainTitles.union(kinds)
+  /// What a title is of.
+  private static let kinds = words(
     """
-    title name titel titre titulo título titolo nombre nom nome naam namn nazwa tytuł название имя 名前 タイトル 作品 标题 名称 이름 제목 item items \
+    作品 items \
     entry film films movie movies game games show series song track album artist book anime character player username champion team brand product \
     spiel serie buch pelicula película juego libro jeu livre gioco eintrag bezeichnung label text alt content what
     """)

@@ -12,7 +12,9 @@ struct GridReader {
 
   init(_ rows: [[Value]], _ options: ImportOptions) {
     self.options = options
-    let filled = rows.filter { row in row.contains { !$0.isEmpty } && !isComment(row) }
+    let filled = rows.drop { isComment($0) || $0.allSatisfy { $0.isEmpty } }.filter { row in
+      row.contains { !$0.isEmpty } && !(isComment(row) && row.dropFirst().allSatisfy { $0.isEmpty })
+    }
     // Empty columns may come first.
     let margin = filled.map { row in row.prefix { $0.isEmpty }.count }.min() ?? 0
     self.rows = margin > 0 ? filled.map { Array($0.dropFirst(margin)) } : filled
@@ -24,22 +26,25 @@ struct GridReader {
 
   // MARK: Rows around the table
 
-  /// The tables in one file: each begins with a header of its own, perhaps below its name; one with the same header goes on.
+  /// The tables in one file: each begins with a header of its own, perhaps below its name; one with the same header and other titles goes on.
   private func separateTables(_ rows: [[Value]]) -> [[[Value]]] {
     var tables: [[[Value]]] = [[]]
     var header: [String?]?
-    for row in rows {
+    var words: Set<String> = []
+    for (index, row) in zip(rows.indices, rows) {
       if isHeader(row) {
         let texts = row.map { $0.text }
         let last = tables.count - 1
         let isNamed = tables[last].count > 1 && isSingle(tables[last].last ?? [])
-        if texts == header {
+        let own = titleWords(in: rows[(index + 1)...].prefix { !isHeader($0) })
+        if texts == header, !isNamed || words.isDisjoint(with: own) {
           if isNamed { tables[last].removeLast() }
           tables[last].append(row)
+          words.formUnion(own)
           continue
         }
         if header != nil { tables.append(isNamed ? [tables[last].removeLast()] : []) }
-        header = texts
+        (header, words) = (texts, own)
       }
       tables[tables.count - 1].append(row)
     }
@@ -176,7 +181,8 @@ struct GridReader {
       ColumnNames.totals.union([""]))
     let isCalledTier = header.first.map { $0.match(ColumnNames.tiers.union(ColumnNames.vagueTiers)) > 1 } ?? false
     let hasTierHeader = isCalledTier && further.count < 2
-    guard hasTierHeader || !hasHeader && rows.prefix(20).compactMap({ $0.first?.text }).allSatisfy(isTierLabel) else {
+    // Markdown wants a header, so the first tier may be there.
+    guard hasTierHeader || rows.prefix(20).compactMap({ $0.first?.text }).allSatisfy(isTierLabel) else {
       return nil
     }
     let totals = header.indices.filter { hasTierHeader && ColumnNames.totals.contains(header[$0].word) }
@@ -233,7 +239,13 @@ struct GridReader {
   }
 }
 
-/// Whether a row is a line of nothing but `#`, or a comment with a space after its sign.
+/// The words in a table that come once: two lists may have the same, but one has an item once.
+func titleWords(in rows: some Sequence<[Value]>) -> Set<String> {
+  let texts = rows.joined().lazy.compactMap { $0.name }.filter { !isTierLabel($0) && $0.first?.isLetter ?? false }
+  return Set(texts.reduce(into: [:]) { $0[$1, default: 0] += 1 }.filter { $0.value == 1 }.keys)
+}
+
+/// Whether a row is a line of nothing but `#`, or a comment with a space after its sign; with more cells only above the table.
 private func isComment(_ row: [Value]) -> Bool {
   guard let first = row.first?.text, first.utf8.first == 0x23 else { return false }
   return first.allSatisfy { $0 == "#" } || first.hasPrefix("# ")

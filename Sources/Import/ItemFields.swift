@@ -18,6 +18,7 @@ extension ListBuilder {
       let name = isUnnamed ? "column \(index + 1)" : displayText(unquoted: column)
       if notes.count < 60 { notes.append("\(name) → \(role.description)") }
     }
+    areScores = reading.labelColumn.map { ColumnName(table.columns[$0]).match(ColumnNames.ratings) > 0 } ?? false
     var carried: Int?
     var unrankedCount = 0
     for row in table.rows {
@@ -76,18 +77,20 @@ extension ListBuilder {
     if let address { item.attributes.add("link", .string(address)) }
     if let titleValue { fates.set(titleValue, .listed) }
     for (column, value) in row.cells where !value.isEmpty {
-      add(value, roles.roles[column], decimal: roles.decimals[column], to: &item)
+      add(value, roles.roles[column], roles, decimal: roles.decimals[column], to: &item)
     }
     add(item, to: tier ?? addTier(""))
   }
 
-  private mutating func add(_ value: Value, _ role: Role, decimal: UInt8?, to item: inout TierList.Item) {
+  private mutating func add(
+    _ value: Value, _ role: Role, _ roles: Roles, decimal: UInt8?, to item: inout TierList.Item
+  ) {
     if isPlaceholder(value), role != .title { return fates.set(value, .structure) }
     switch role {
     case .title, .label: return
     case .counter: return fates.set(value, .structure)
     case .rating:
-      item.rating = ratingValue(value.text)
+      item.rating = ratingValue(value.text, outOf: roles.ratingScale)
       if item.rating == nil {
         return value.text == nil
           ? () : lose("\(quoted(value.text ?? "", upTo: 10_000)), which is not a rating from 0 to 100", value)

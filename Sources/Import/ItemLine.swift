@@ -55,9 +55,11 @@ struct ItemLine: Sendable {
       start > title.startIndex, !title[..<start].hasSuffix("]")
     else { return }
     let text = String(scalars[start...].dropFirst().dropLast(isInBrackets ? 1 : 0))
-    guard isInBrackets || "★☆⭐".contains(text.first ?? " "),
+    guard isInBrackets || "★☆⭐".contains(text.first ?? " ") || ratingScale(in: text) ?? 0 >= 10,
       text.allSatisfy({ $0.isNumber || "./,%★☆⭐½ ".contains($0) }), let number = ratingValue(trimmed(text))
     else { return }
-    (title, rating) = (trimmed(String(scalars[..<start])), number)
+    let name = trimmed(String(scalars[..<start]))
+    // "Foo: 9/10"
+    (title, rating) = (name.last.map { ":–—-".contains($0) } ?? false ? trimmed(String(name.dropLast())) : name, number)
   }
 }

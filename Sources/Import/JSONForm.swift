@@ -19,7 +19,18 @@ func jsonValue(_ text: DocumentText) throws(ImportRefusal) -> Value {
     let tree = SyntaxTree(DocumentText(joined))
     if tree.firstFault == nil { return value(.root, tree, shift: 1, depth: 0) }
   }
-  throw ImportRefusal("broken JSON", at: (text, fault.range))
+  throw ImportRefusal("broken JSON", at: (text, faultOfLine(in: content) ?? fault.range))
+}
+
+/// The first error in a text with an object on each line; `nil` for other texts.
+private func faultOfLine(in content: ArraySlice<UInt8>) -> ByteRange? {
+  let lines = content.split(separator: .newline).filter { $0.contains { $0 > .space } }
+  guard lines.count > 1, lines.allSatisfy({ $0.first { $0 > .space } == .openBrace }) else { return nil }
+  return lines.lazy.compactMap { line in
+    SyntaxTree(DocumentText(line)).firstFault.map { fault in
+      line.startIndex + fault.range.lowerBound..<line.startIndex + fault.range.upperBound
+    }
+  }.first
 }
 
 extension SyntaxTree {

@@ -105,6 +105,11 @@ func labelHead(_ label: String) -> String? {
   return end.map { trimmed(String(scalars[..<$0])) }
 }
 
+/// Whether two labels are those of one tier that people know: "A Tier" is "A".
+package func nameOneTier(_ label: String, _ other: String) -> Bool {
+  KnownTier(label).map { $0 == KnownTier(other) } ?? false
+}
+
 /// Whether a label is that of a tier that people know, or of the items without a rank.
 func isTierLabel(_ label: String) -> Bool { KnownTier(label) != nil || isPoolLabel(label) }
 

@@ -25,6 +25,8 @@ struct ListBuilder: Sendable {
   private var indices: [String: Int] = [:]
   /// The same by the label as it is in a cell.
   var tierCache: [String: Int] = [:]
+  /// Whether labels that are numbers are scores, of which the greatest is the best.
+  var areScores = false
   /// The ids of media, and the number of the next one by its name.
   var mediaIDs: Set<String> = []
   var mediaNumbers: [String: Int] = [:]
@@ -59,7 +61,7 @@ struct ListBuilder: Sendable {
     if itemCount == 0 {
       throw ImportRefusal("the tiers \(enumerated(list.tiers.map { quoted($0.label) })) have no items")
     }
-    for (reading, name) in others { self.name(reading, name) }
+    for (reading, name) in others where !isKnown(reading) { self.name(reading, name) }
     nameRest(of: form)
   }
 
@@ -135,6 +137,12 @@ struct ListBuilder: Sendable {
     }
   }
 
+  /// Whether all that is in another list is in this one: the names or colors of its tiers.
+  private func isKnown(_ other: Reading) -> Bool {
+    let values = other.structure + other.sources + other.table.rows.flatMap { $0.values }
+    return values.allSatisfy { $0.range.isEmpty || fates.isKnown($0) }
+  }
+
   /// Names another list with what is in it.
   private mutating func name(_ other: Reading, _ name: String) {
     let message =
@@ -146,9 +154,8 @@ struct ListBuilder: Sendable {
   }
 
   private mutating func sortTiers() {
-    let ranks = list.tiers.map { tier -> KnownTier? in
-      let number = Int(tier.label).map { KnownTier(scale: -1, rank: $0) }
-      return tier.isPool ? nil : number ?? KnownTier(tier.label)
+    let ranks = list.tiers.map { tier in
+      tier.isPool ? nil : rank(ofNumber: tier.label) ?? KnownTier(tier.label)
     }
     let known = ranks.compactMap { $0 }
     guard known.count * 2 > list.ranked.count, known.allSatisfy({ $0.scale == known.first?.scale }) else { return }
@@ -159,6 +166,14 @@ struct ListBuilder: Sendable {
       return ranks[0] == ranks[1] ? one.offset < other.offset : ranks[0] < ranks[1]
     }
     list.tiers = sorted.map { $0.element.1 }
+  }
+
+  /// The place of a label that is a number or has only stars.
+  private func rank(ofNumber label: String) -> KnownTier? {
+    let stars = label.hasPrefix("★") || label.hasPrefix("⭐") ? writtenNumber(label, outOf: 100) : nil
+    guard let number = stars ?? Double(label.replacing(",", with: ".")), number.magnitude < 1e6 else { return nil }
+    let isScore = areScores || stars != nil
+    return KnownTier(scale: -1, rank: Int(number * (isScore ? -100 : 100)))
   }
 
   consuming func result() -> (list: TierList, report: ImportReport) {

@@ -18,12 +18,16 @@ func splitValues(_ text: String) -> [String] {
     let scalar = scalars[index]
     if scalar == closer {
       closer = nil
-    } else if scalar == separator, closer == nil {
+    } else if scalar == separator, closer == nil, !isInNumber(index, scalars) {
       parts.append(String(scalars[start..<index]))
       (start, isAtStart) = (scalars.index(after: index), true)
     } else if scalar == "[", closer == nil {
       if bracket <= index { bracket = scalars[index...].firstIndex(of: "]") ?? scalars.endIndex }
       if scalars[bracket...].dropFirst().first == "(" { closer = ")" }
+    } else if scalar == "(", closer == nil, !isAtStart {
+      let last = lastPlaces[")"] ?? scalars.lastIndex(of: ")") ?? scalars.startIndex
+      lastPlaces[")"] = last
+      if last > index { closer = ")" }
     } else if isAtStart, !scalar.properties.isWhitespace {
       isAtStart = false
       guard let quote = quotes[scalar] else { continue }
@@ -34,6 +38,15 @@ func splitValues(_ text: String) -> [String] {
   }
   parts.append(String(scalars[start...]))
   return parts.map { unquoted(trimmed($0)) }.filter { !$0.isEmpty }
+}
+
+/// Whether a comma stands between the thousands of a number: `10,000 BC`.
+private func isInNumber(_ comma: String.Index, _ scalars: String.UnicodeScalarView) -> Bool {
+  let isDigit = { (scalar: Unicode.Scalar) in ("0"..."9").contains(scalar) }
+  let (before, after) = (
+    scalars[..<comma].suffix(4).reversed().prefix(while: isDigit), scalars[comma...].dropFirst().prefix(4)
+  )
+  return scalars[comma] == "," && (1...3).contains(before.count) && after.prefix(while: isDigit).count == 3
 }
 
 /// A text without quotes around it.

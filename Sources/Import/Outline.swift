@@ -79,7 +79,13 @@ struct Outline: Sendable {
   /// Makes `S: a, b` a heading with items, also with labels of one's own where each line has one.
   private mutating func splitLabeledLines() {
     let isKnownOnly = hasGroups
-    let places = entries.indices.filter { entries[$0].isLine || entries[$0].depth == 0 }
+    // Indented below a label, it is an item.
+    let areIndented = zip(entries, entries.dropFirst()).contains { line, next in
+      line.indent == 0 && isLabel(withoutColon(line.text)) && (next.indent ?? 0 > 0 || next.depth != nil)
+    }
+    let places = entries.indices.filter {
+      entries[$0].isLine && !(areIndented && entries[$0].indent ?? 0 > 0) || entries[$0].depth == 0
+    }
     let parts = places.map { labeledLine(entries[$0].text) }
     let isKnown = { [entries] (part: LabeledLine?, index: Int) in
       part.map { isLabel($0.label) && ($0.isColon || entries[index].indent == 0) } ?? false
@@ -101,7 +107,9 @@ struct Outline: Sendable {
         continue
       }
       let isRemark =
-        depth(index + 1) != nil && entry.depth == nil || isSentence(part.rest) && splitValues(part.rest).count == 1
+        !part.rest.isEmpty
+        && (depth(index + 1) != nil && entry.depth == nil
+          || isSentence(part.rest) && splitValues(part.rest).count == 1)
       new.append(
         Entry(part: .heading(level: 8), value: derived(part.label, entry.value), isAfterEmpty: entry.isAfterEmpty))
       if isRemark {
@@ -122,6 +130,7 @@ struct Outline: Sendable {
     // Below a tier a line says something of it.
     var isBelowTier = false
     let isMarked = entries.contains { ($0.level ?? 8) < 8 && isLabel($0.text) }
+    let areBlocks = labelsBeginBlocks
     for index in entries.indices where entries[index].indent == 0 && !entries[index].value.range.isEmpty {
       let (entry, next) = (entries[index], entries.dropFirst(index + 1).first)
       let label = withoutColon(InlineText(entry.text).text)
@@ -129,17 +138,45 @@ struct Outline: Sendable {
       let isParent = next?.level == 8 && entry.isAfterEmpty && !isKnown
       let hasIndented = next?.indent ?? 0 > 0
       let hasColon = ":：".contains(entry.text.last ?? " ")
-      let isRemark = isMarked || isBelowTier && !(hasColon && entry.isAfterEmpty)
-      if isRemark, !isKnown, !isParent, !hasIndented { continue }
-      isBelowTier = isBelowTier || isKnown
       let isAbove = isParent || next?.depth != nil
+      // As the known labels do, it begins a group.
+      let isGroup =
+        entry.isAfterEmpty && (hasColon || isAbove || areBlocks && next.map { $0.isLine && !$0.isAfterEmpty } ?? false)
+      let isRemark = isMarked || isBelowTier && !isGroup
+      if isRemark, !isKnown, !isParent {
+        // Below a heading it is an item, and what is below it says more of it.
+        if hasIndented, isMarked { entries[index].part = .item(depth: 0) }
+        if isMarked || !hasIndented { continue }
+      }
+      isBelowTier = isBelowTier || isKnown
       let isColon = hasColon && next?.isLine ?? false
       let isAlone = isKnown && !".!".contains(label.last ?? " ")
-      guard hasIndented || !isCode(label) && (isAbove && !isSentence(label) || isColon || isAlone) else { continue }
+      let isHead = (isAbove || areBlocks && isGroup) && !isSentence(label)
+      guard hasIndented || !isCode(label) && (isHead || isColon || isAlone) else { continue }
       entries[index].part = .heading(level: isParent ? 7 : 8)
     }
-    // Indented lines are items.
-    for index in entries.indices where entries[index].indent ?? 0 > 0 { entries[index].part = .item(depth: 0) }
+    // Indented lines are items, or say more of the item above them.
+    var isBelowLine = false
+    for index in entries.indices {
+      guard entries[index].indent ?? 0 > 0 else {
+        isBelowLine = false
+        continue
+      }
+      let depth = index > 0 ? self.depth(index - 1) : nil
+      entries[index].part = .item(depth: depth.map { isBelowLine || !isMarked ? $0 : 1 } ?? 0)
+      isBelowLine = true
+    }
+  }
+}
+
+extension Outline {
+  /// Whether the lines come in blocks between empty lines, and known labels begin some of them and are nowhere else.
+  fileprivate var labelsBeginBlocks: Bool {
+    let labels = entries.indices.filter { entries[$0].isLine && isLabel(withoutColon(entries[$0].text)) }
+    return labels.count > 1
+      && labels.allSatisfy { index in
+        entries[index].isAfterEmpty && entries.dropFirst(index + 1).first.map { $0.isLine && !$0.isAfterEmpty } ?? false
+      }
   }
 }
 

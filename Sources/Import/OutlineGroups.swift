@@ -11,7 +11,7 @@ struct OutlineLists {
   init(_ outline: Outline, _ options: ImportOptions) {
     (self.outline, self.options) = (outline, options)
     if !options.hasNoTiers {
-      if let reading = labelOfEach() { readings.append(reading) }
+      readings += labelsOfLines()
       readGroups()
     }
     readTables()
@@ -31,9 +31,20 @@ struct OutlineLists {
     return reading
   }
 
-  /// Lines such as `Chips → S`, if each has a tier.
-  private func labelOfEach() -> Reading? {
-    var entries = outline.entries[...]
+  /// Lines such as `Chips → S`, if each has a tier: a list for each heading, or one.
+  private func labelsOfLines() -> [Reading] {
+    let starts = outline.entries.indices.filter { index in
+      let entry = outline.entries[index]
+      return entry.level != nil || entry.isLine && entry.isAfterEmpty && titleAndLabel(entry.text) == nil
+    }
+    let parts = zip(starts, starts.dropFirst() + [outline.entries.count]).map { outline.entries[$0..<$1] }
+    let lists = parts.compactMap(labelOfEach)
+    return lists.count > 1 && lists.count == parts.count && starts.first == 0
+      ? lists : [labelOfEach(outline.entries[...])].compactMap { $0 }
+  }
+
+  private func labelOfEach(_ all: ArraySlice<Outline.Entry>) -> Reading? {
+    var entries = all
     var title: Outline.Entry?
     // A title may come first.
     if let first = entries.first, titleAndLabel(first.text) == nil, first.isLine || first.level != nil {
@@ -47,6 +58,9 @@ struct OutlineLists {
     else { return nil }
     var reading = Reading("a title and a tier on each line", .tier)
     (reading.title, reading.areLines) = (title?.value, true)
+    if let first = all.first, let last = all.last {
+      reading.range = first.value.range.lowerBound..<max(first.value.range.lowerBound, last.value.range.upperBound)
+    }
     // `[S] Chips, Dates`
     let areTiers =
       Set(known.map { $0.line?.label }).count == known.count && known.allSatisfy { $0.entry.text.first == "[" }
@@ -62,9 +76,9 @@ struct OutlineLists {
 
   // MARK: Tables
 
-  /// The tables; those with the same header are one.
+  /// The tables; those with the same header and other titles are one.
   private mutating func readTables() {
-    var grids: [(rows: [[Value]], hasHeader: Bool, title: Value?)] = []
+    var grids: [(rows: [[Value]], hasHeader: Bool, title: Value?, titles: Set<String>)] = []
     var indices: [[String?]: Int] = [:]
     var (first, last): (Value?, Value?)
     for entry in outline.entries {
@@ -74,11 +88,13 @@ struct OutlineLists {
       guard case .table(let grid, let hasHeader) = entry.part, let header = grid.first?.map({ $0.text }) else {
         continue
       }
-      if let same = indices[header] {
+      let titles = titleWords(in: grid.dropFirst())
+      if let same = indices[header], grids[same].titles.isDisjoint(with: titles) {
         grids[same].rows += grid
+        grids[same].titles.formUnion(titles)
       } else {
         indices[header] = grids.count
-        grids.append((grid, hasHeader, last))
+        grids.append((grid, hasHeader, last, titles))
       }
     }
     // Of several lists each has the heading above it.
@@ -177,7 +193,11 @@ struct OutlineLists {
     let hasBelow =
       known.contains { $0.hasItems }
       || zip(sections, sections.dropFirst()).contains { $0.isKnown && $1.level > $0.level }
-    if isTop, hasBelow, known.count > 1 || known.contains(where: { $0.level < 7 }) {
+    // The last of at most two, below the title.
+    let isOnly =
+      sections.count < 3 && (sections.last?.isKnown ?? false)
+      && known.contains { KnownTier($0.label).map { $0.scale == 0 && $0.rank < 10 } ?? false }
+    if isTop, hasBelow, isOnly || known.count > 1 || known.contains(where: { $0.level < 7 }) {
       return Set(known.map { $0.level })
     }
     let counts = sections.filter { $0.hasItems }.reduce(into: [:]) { $0[$1.level, default: 0] += 1 }

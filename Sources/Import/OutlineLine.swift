@@ -53,7 +53,10 @@ struct OutlineLine: Sendable {
 
   /// The level of the heading above it, if it is a line of `=` or `-`; a single one is under a letter only.
   func underlineLevel(of heading: String) -> Int? {
-    guard let sign = Self.ruleSign(content), content.utf8.count > 1 || heading.utf8.count == 1 else { return nil }
+    // Two hyphens are above a signature.
+    guard let sign = Self.ruleSign(content), content.utf8.count > 1 || heading.utf8.count == 1, content != "--" else {
+      return nil
+    }
     return sign == "=" ? 1 : sign == "-" ? 2 : nil
   }
 

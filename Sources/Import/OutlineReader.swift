@@ -95,9 +95,9 @@ struct OutlineReader {
       }
       append(.item(depth: depth(ofIndent: line.indent)), line.text, line.range)
     case .plain:
-      // A bullet goes on.
+      // A bullet goes on, also with a further paragraph.
       let isContinued =
-        line.indent > 0 && !isAfterEmpty && entries.last?.depth != nil && indents.last.map { line.indent > $0 } ?? false
+        line.indent > 0 && entries.last?.depth != nil && indents.last.map { line.indent > $0 } ?? false
       append(isContinued ? .item(depth: indents.count) : .line(indent: line.indent), line.text, line.range)
     case .rule, .empty: break
     }

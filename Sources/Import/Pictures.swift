@@ -69,6 +69,8 @@ private func relativePath(_ address: String) -> String? {
   if path.lowercased().hasPrefix("file://") {
     path = String(decoding: MediaPath.unescaped(Array(path.utf8).dropFirst(7)), as: UTF8.self)
     if path.hasPrefix("/") { path.removeFirst() }
+  } else if path.utf8.contains(0x25) {
+    path = String(decoding: MediaPath.unescaped(Array(path.utf8)[...]), as: UTF8.self)
   }
   while path.hasPrefix("./") { path.removeFirst(2) }
   guard !path.isEmpty, !path.hasPrefix("/"), MediaPath.danger(ofPath: "/" + percentEncoded(path)) == nil else {

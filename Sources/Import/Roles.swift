@@ -16,6 +16,8 @@ struct Roles: Sendable {
   /// Whether a label holds for the rows below it, too, as where cells were merged.
   private(set) var areLabelsCarried = false
   let label: Int?
+  /// What plain numbers of the ratings are out of.
+  private(set) var ratingScale = 100.0
   /// The columns that are no attributes, in order.
   private var places: [(role: Role, column: Int)] = []
   private let names: [ColumnName]
@@ -29,10 +31,14 @@ struct Roles: Sendable {
     take(.label, at: label)
     if let title = options.title { take(.title, at: table.column(named: title)) }
     takeCounter(table.rows.count)
-    take(.title, ColumnNames.titles) { column in
+    let mayBeTitle = { [values] column in
       values.count(column) > 0 && !values.isRepeated(column) && !values.holdsAddresses(column)
         && !values.holdsContainers(column)
     }
+    take(.title, ColumnNames.plainTitles, where: mayBeTitle)
+    // Of the artist and the album, that which says what each is.
+    take(.title, ColumnNames.titles) { mayBeTitle($0) && values.areTitles($0) }
+    take(.title, ColumnNames.titles, where: mayBeTitle)
     // Some rows may call it otherwise.
     let further = names.indices.filter { taken[$0] == nil && names[$0].match(ColumnNames.titles) == 3 }
     for column in further.prefix(8) {
@@ -41,6 +47,7 @@ struct Roles: Sendable {
     // The titles of Jira
     if column(of: .title) == nil { take(.title, ["summary"]) { values.count($0) == table.rows.count } }
     take(.rating, ColumnNames.ratings) { values[$0].contains { ratingValue($0.text) != nil } }
+    if let rating = column(of: .rating) { ratingScale = scale(ofRatings: rating, named: table.columns[rating]) }
     take(.notes, ColumnNames.notes) { _ in true }
     take(.tags, ColumnNames.tags) { _ in true }
     for column in names.indices where taken[column] == nil {
@@ -62,6 +69,15 @@ struct Roles: Sendable {
       if let value = row.value(place.column), !value.isEmpty { return value }
     }
     return nil
+  }
+
+  /// What a column says that its ratings are out of, in its name or in a value such as `9/10`; 100 if it does not.
+  private func scale(ofRatings column: Int, named name: String) -> Double {
+    let texts =
+      [name] + values[column].lazy.filter { $0.text?.utf8.contains(.slash) ?? false }.prefix(1).map { $0.text ?? "" }
+    guard let scale = texts.lazy.compactMap(ratingScale(in:)).first else { return 100 }
+    let numbers = values[column].compactMap { $0.text.flatMap { Double($0.replacing(",", with: ".")) } }
+    return numbers.allSatisfy { $0 <= scale } ? scale : 100
   }
 
   private func column(of role: Role) -> Int? { taken.filter { $0.value == role }.keys.min() }
@@ -99,7 +115,9 @@ struct Roles: Sendable {
     }
     let words = free.filter { values.hasWords($0) && !values.isColor($0) }
     let named = free.first { names[$0].match(ColumnNames.titles) > 0 }
-    if let column = words.first(where: { !values.isRepeated($0) }) ?? named ?? words.first {
+    if let column = words.first(where: values.areTitles) ?? words.first(where: { !values.isRepeated($0) }) ?? named
+      ?? words.first
+    {
       return take(.title, at: column)
     }
     if let column = column(of: .id) ?? column(of: .counter) ?? free.first(where: { !values.isRepeated($0) }) {
@@ -134,6 +152,12 @@ struct Roles: Sendable {
 }
 
 extension ColumnValues {
+  /// Whether no value comes again, and each is as short as a title.
+  func areTitles(_ column: Int) -> Bool {
+    let texts = self[column].map { $0.text ?? "" }
+    return Set(texts).count == texts.count && texts.allSatisfy { $0.utf8.count < 60 }
+  }
+
   /// Whether most values come again: "Survivor" as the show of all contestants is no title.
   func isRepeated(_ column: Int) -> Bool {
     let total = count(column)

@@ -83,7 +83,7 @@ struct TreeReader {
     // A path of the person leads into objects.
     let isDeep =
       options.tier.map { name in
-        name != "none" && !elements.contains { $0.members.contains { $0.key == name } }
+        name != "none" && !elements.contains { element in flat(element.members).contains { $0.key == name } }
       } ?? false
     for element in elements {
       var members = flat(element.members, isDeep: isDeep)

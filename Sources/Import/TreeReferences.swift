@@ -13,7 +13,12 @@ struct EntityCollection: Sendable {
     (self.key, range) = (key, value.range)
     let objects: [TreeReader.Element] =
       value.list?.compactMap { element in element.map.map { (key: nil, members: $0, value: element) } }
-      ?? value.map?.compactMap { member in member.value.map.map { (key: member.key, members: $0, value: member.value) }
+      ?? value.map?.compactMap { member in
+        // `{"s": "#f00"}`, `{"s": "Superb"}`
+        let text = member.value.name.map { text in
+          [Value.Member(key: RGBColor.likely(for: text) == nil ? "label" : "color", value: member.value)]
+        }
+        return (member.value.map ?? text).map { (key: member.key, members: $0, value: member.value) }
       } ?? []
     guard !objects.isEmpty, objects.count == value.list?.count ?? value.map?.count else { return nil }
     for object in objects {
@@ -173,14 +178,17 @@ extension TreeReader {
   private func resolveLabels(_ reading: inout Reading) {
     guard reading.labelColumn == nil, !reading.tiers.isEmpty else { return }
     let labels = reading.tiers.map { $0.label }
-    let definitions = collections.first { collection in
+    let definitions = collections.filter { collection in
       !collection.range.overlaps(reading.range)
         && labels.count {
           collection.index($0).map { collection.label($0) != nil || color(of: collection.elements[$0].members) != nil }
             ?? false
         } * 2 > labels.count
     }
-    guard let definitions else { return }
+    for definitions in definitions.prefix(2) { define(labels, by: definitions, &reading) }
+  }
+
+  private func define(_ labels: [String], by definitions: EntityCollection, _ reading: inout Reading) {
     for (index, label) in labels.enumerated() {
       guard let place = definitions.index(label) else { continue }
       let element = definitions.elements[place]

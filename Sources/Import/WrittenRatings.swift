@@ -28,8 +28,13 @@ func number(_ value: Value, decimal: UInt8) -> JSONValue? {
 }
 
 /// A rating from 0 to 100: a number, a share such as `8/10`, or stars.
-func ratingValue(_ text: String?) -> JSONValue? {
+///
+/// - Parameter scale: What a plain number is out of.
+func ratingValue(_ text: String?, outOf scale: Double = 100) -> JSONValue? {
   guard let text else { return nil }
+  if scale != 100, let number = Double(text.replacing(",", with: ".")) {
+    return ratingValue("\(number)/\(scale)")
+  }
   let isHalf = text.hasSuffix("½") && text.hasPrefix("★")
   guard
     let stars = Int64(text).map({ Double($0) })
@@ -38,6 +43,14 @@ func ratingValue(_ text: String?) -> JSONValue? {
   let number = isHalf ? stars + 10 : stars
   guard (0...100).contains(number) else { return nil }
   return Int64(exactly: number).map { .integer($0) } ?? .number((number * 100).rounded() / 100)
+}
+
+/// The scale in `Score (out of 10)`, `Rating/10` or `9/10`: 5, 10 or 20.
+func ratingScale(in text: String) -> Double? {
+  let numbers = text.split { !$0.isNumber }.map { String($0) }
+  let isNamed = text.utf8.contains(.slash) || ["of", "von", "sur"].contains { text.contains(" \($0) ") }
+  guard isNamed, let scale = numbers.last.flatMap({ Double($0) }), [5, 10, 20].contains(scale) else { return nil }
+  return scale
 }
 
 /// Whether the words of a text are those around a rating: "ca. 85" and "9. Mai" are more.

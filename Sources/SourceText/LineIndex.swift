@@ -112,30 +112,29 @@ extension DocumentText {
   package var lineStarts: [Int32] {
     var starts: [Int32] = [0]
     bytes.withUnsafeBytes { raw in
-      // The high bit of each control character up to CR in the word at an offset, and of some bytes after one.
-      func controls(_ offset: Int) -> UInt64 {
-        let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-        return (word &- UInt64(repeating: 0x0E)) & ~word & UInt64(repeating: 0x80)
-      }
-      func addStarts(_ controls: UInt64, _ offset: Int) {
-        var controls = controls
-        while controls != 0 {
-          let place = offset + controls.trailingZeroBitCount / 8
-          controls &= controls - 1
-          let isBreak = raw[place] == .newline || raw[place] == .carriageReturn && raw[place + 1] != .newline
-          if isBreak, place < count { starts.append(Int32(truncatingIfNeeded: place + 1)) }
-        }
-      }
       var offset = 0
       while offset < count {
-        let (first, second) = (controls(offset), controls(offset &+ 8))
-        if first | second != 0 {
-          addStarts(first, offset)
-          addStarts(second, offset &+ 8)
+        if controls(in: raw, at: offset) | controls(in: raw, at: offset &+ 8) == 0 {
+          offset &+= 16
+          continue
         }
-        offset &+= 16
+        var controls = controls(in: raw, at: offset)
+        while controls != 0 {
+          let place = offset &+ controls.trailingZeroBitCount / 8
+          controls &= controls &- 1
+          let isBreak = raw[place] == .newline || raw[place] == .carriageReturn && raw[place &+ 1] != .newline
+          if isBreak, place < count { starts.append(Int32(truncatingIfNeeded: place &+ 1)) }
+        }
+        offset &+= 8
       }
     }
     return starts
   }
+}
+
+/// The high bit of each control character up to CR in the word at an offset, and of some bytes after one.
+@inline(__always)
+private func controls(in raw: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
+  let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  return (word &- UInt64(repeating: 0x0E)) & ~word & UInt64(repeating: 0x80)
 }

@@ -32,7 +32,9 @@ func additions(of tiers: [TierList.Tier], to document: Document) -> (
 ) {
   let own = TierList(document)?.ranked ?? []
   let places = tiers.map { tier in
-    (tier, own.first { !tier.isPool && ($0.label.lowercased() == tier.label.lowercased() || $0.name == tier.label) })
+    let same = own.first { $0.label.lowercased() == tier.label.lowercased() || $0.name == tier.label }
+    let alike = own.filter { nameOneTier($0.label, tier.label) }
+    return (tier, tier.isPool ? nil : same ?? (alike.count == 1 ? alike[0] : nil))
   }
   let notes = places.filter { !$0.isPool && $1 == nil }.map { tier, _ in
     "no tier \(quoted(tier.label)): \(counted(tier.items.count, "item")) added to the pool"
