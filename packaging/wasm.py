@@ -11,8 +11,9 @@ types, and package.json; and index.html, the playground of docs/playground with 
 opened from a file can fetch nothing.
 
 The modules of Sources/WebAssemblyEditor and below are compiled as Embedded Swift, one after the other, each again only
-if a source has changed; the linker optimizes them together. packaging/wasm has what Swift's libraries ask of a C
-library, and what Embedded Swift leaves out.
+if a source has changed. Embedded Swift compiles what a module calls of others with it, so only the modules that a page
+calls become machine code. The linker optimizes them together. packaging/wasm has what Swift's libraries ask of a
+C library, and what Embedded Swift leaves out.
 """
 
 import argparse
@@ -66,8 +67,8 @@ def main():
         write_character_names(scratch / "names.inc")
         c = [compiled_c(source, scratch) for source in sorted(OWN.glob("*.c"))]
         for name, (module, exports) in PROGRAMS.items():
-            objects = [compiled(each, scratch) for each in [*SHIMS, *modules(module)]]
-            link([*objects, *c], exports, options.out / name)
+            built = [compiled(each, scratch) for each in [*SHIMS, *modules(module)]]
+            link([*(each for each in built if each.suffix == ".o"), *c], exports, options.out / name)
     except subprocess.CalledProcessError as error:
         sys.exit(f"wasm.py: {error.cmd[0]} failed")
     for file in [*OWN.glob("*.mjs"), *OWN.glob("*.mts"), OWN / "README.md", ROOT / "LICENSE"]:
@@ -99,19 +100,20 @@ def sources(module):
 
 
 def compiled(module, scratch):
-    """The object file of a module."""
-    files, output = sources(module), scratch / f"{module}.o"
+    """The object file of a module that the page or the linker calls; of another one the module file."""
+    files, interface = sources(module), scratch / f"{module}.swiftmodule"
+    is_called = module in SHIMS or any("@_cdecl" in file.read_text("utf-8") for file in files)
+    output = interface.with_suffix(".o") if is_called else interface
     if module == "Schemas":
         files.append(embedded_schemas(scratch))
-    needed = [*files, pathlib.Path(__file__), *(scratch / f"{other}.o" for other in [*SHIMS, *modules(module)[:-1]])]
-    if module in SHIMS:
-        needed = [*files, pathlib.Path(__file__)]
+    others = [] if module in SHIMS else [*SHIMS, *modules(module)[:-1]]
+    needed = [*files, pathlib.Path(__file__), *(scratch / f"{other}.swiftmodule" for other in others)]
     if output.exists() and all(file.stat().st_mtime <= output.stat().st_mtime for file in needed):
         return output
     shim = [] if module in SHIMS else ["-Xfrontend", "-import-module", "-Xfrontend", "Missing"]
     run([
-        *COMPILE, *shim, "-module-name", module, "-I", scratch, "-emit-module", "-emit-module-path",
-        scratch / f"{module}.swiftmodule", "-c", "-o", output, *files,
+        *COMPILE, *shim, "-module-name", module, "-I", scratch, "-emit-module", "-emit-module-path", interface,
+        *(["-c", "-o", output] if is_called else []), *files,
     ])  # fmt: skip
     return output
 
