@@ -30,21 +30,25 @@ struct GridReader {
   private func separateTables(_ rows: [[Value]]) -> [[[Value]]] {
     var tables: [[[Value]]] = [[]]
     var header: [String?]?
-    var words: Set<String> = []
+    // Of the last table, once another one may belong to it.
+    var words: Set<String>?
     for (index, row) in zip(rows.indices, rows) {
       if isHeader(row) {
         let texts = row.map { $0.text }
         let last = tables.count - 1
         let isNamed = tables[last].count > 1 && isSingle(tables[last].last ?? [])
-        let own = titleWords(in: rows[(index + 1)...].prefix { !isHeader($0) })
-        if texts == header, !isNamed || words.isDisjoint(with: own) {
-          if isNamed { tables[last].removeLast() }
-          tables[last].append(row)
-          words.formUnion(own)
-          continue
+        if texts == header {
+          let known = isNamed ? words ?? titleWords(in: tables[last]) : []
+          let own = isNamed ? titleWords(in: rows[(index + 1)...].prefix { !isHeader($0) }) : []
+          if known.isDisjoint(with: own) {
+            if isNamed { tables[last].removeLast() }
+            tables[last].append(row)
+            words = isNamed ? known.union(own) : words
+            continue
+          }
         }
         if header != nil { tables.append(isNamed ? [tables[last].removeLast()] : []) }
-        (header, words) = (texts, own)
+        (header, words) = (texts, nil)
       }
       tables[tables.count - 1].append(row)
     }
