@@ -491,9 +491,13 @@ def test_touch(opened):
         for step in range(1, 9):
             finger.touch("Move", (start[0], start[1] - 30 * step))
             preview.pause(0.02)
+        # A finger that rests first leaves the page where it is: a tap while the page still rolls only stops it.
+        preview.pause(0.3)
+        finger.touch("Move", (start[0], start[1] - 241))
         finger.touch("End")
         preview.until("the scrolling", "scrollY > 50")
         assert preview.document["text"] == moved, "a swipe moves a card"
+        preview.pause(0.5)
         preview.evaluate("scrollTo(0, 0)")
         start = finger.middle("Borscht")
         finger.touch("Start", start)
