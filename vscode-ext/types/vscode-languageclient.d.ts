@@ -44,7 +44,9 @@ declare module 'vscode-languageclient' {
     clear(): void;
   }
   export interface DynamicFeature<Options> { register(data: { id: string; registerOptions: Options }): void }
-  export interface MessageTransports { reader: object; writer: object }
+  export abstract class AbstractMessageReader { protected fireClose(): void }
+  export abstract class AbstractMessageWriter {}
+  export interface MessageTransports { reader: AbstractMessageReader; writer: AbstractMessageWriter }
   export abstract class BaseLanguageClient {
     constructor(id: string, name: string, options: LanguageClientOptions);
     protected abstract createMessageTransports(encoding: string): Promise<MessageTransports>;
@@ -72,12 +74,4 @@ declare module 'vscode-languageclient/node' {
     constructor(id: string, name: string, server: () => Promise<ChildProcess>, options: LanguageClientOptions);
     protected createMessageTransports(encoding: string): Promise<MessageTransports>;
   }
-}
-declare module 'vscode-languageclient/browser' {
-  export * from 'vscode-languageclient';
-  export class BrowserMessageReader {
-    constructor(port: MessagePort);
-    protected fireClose(): void;
-  }
-  export class BrowserMessageWriter { constructor(port: MessagePort) }
 }

@@ -64,6 +64,8 @@ declare module 'vscode' {
   }
 
   export namespace env {
+    const appName: string;
+    const remoteName: string | undefined;
     const clipboard: { writeText(text: string): Thenable<void> };
     function openExternal(target: Uri): Thenable<boolean>;
   }
@@ -109,6 +111,7 @@ declare module 'vscode' {
   export namespace window {
     const activeTextEditor: TextEditor | undefined;
     const visibleTextEditors: readonly TextEditor[];
+    const onDidChangeActiveTextEditor: Event<TextEditor | undefined>;
     const onDidChangeTextEditorSelection: Event<{ textEditor: TextEditor; selections: readonly Selection[] }>;
     function createWebviewPanel(
       viewType: string, title: string, showOptions: { viewColumn: ViewColumn; preserveFocus?: boolean },
@@ -161,10 +164,11 @@ declare module 'vscode' {
     };
     function findFiles(include: string, exclude?: undefined, maxResults?: number): Thenable<Uri[]>;
     const onDidGrantWorkspaceTrust: Event<void>;
+    const onDidCloseTextDocument: Event<TextDocument>;
     const onDidChangeTextDocument: Event<{ readonly document: TextDocument }>;
     function applyEdit(edit: WorkspaceEdit): Thenable<boolean>;
     const onDidChangeConfiguration: Event<{ affectsConfiguration(section: string): boolean }>;
-    function getConfiguration(section: string, scope?: Uri): WorkspaceConfiguration;
+    function getConfiguration(section?: string, scope?: Uri): WorkspaceConfiguration;
     function openTextDocument(uri: Uri): Thenable<TextDocument>;
     function openTextDocument(options: { language: string }): Thenable<TextDocument>;
     function registerTextDocumentContentProvider(scheme: string, provider: TextDocumentContentProvider): Disposable;
