@@ -1,5 +1,6 @@
 // The subset of what browsers have that the extension uses in one.
-declare const crypto: { randomUUID(): string };
+interface Crypto { randomUUID(): string }
+declare var crypto: Crypto;
 declare class TextEncoder { encode(text: string): Uint8Array }
 interface MessageEvent<Data = any> { readonly data: Data }
 interface MessagePort {

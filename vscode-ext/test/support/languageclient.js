@@ -91,7 +91,7 @@ function languageClientFor(window) {
 
     async launch() {
       const { reader, writer } = await this.createMessageTransports();
-      reader.onData = (message) => this.receive(message);
+      reader.listen((message) => this.receive(message));
       this.post = (message) => writer.write(message);
       this.ended = new Promise((resolve) => (reader.onClose = () => {
         const action = this.closed();
@@ -175,15 +175,11 @@ function languageClientFor(window) {
       });
     }
   }
-  return { BaseLanguageClient, BrowserMessageReader, BrowserMessageWriter, CloseAction, ErrorAction, LanguageClient, State };
+  return { AbstractMessageReader, AbstractMessageWriter: class {}, BaseLanguageClient, CloseAction, ErrorAction, LanguageClient, State };
 }
 
-class BrowserMessageReader {
-  constructor(port) { port.onmessage = ({ data }) => this.onData(data); }
+class AbstractMessageReader {
   fireClose() { this.onClose(); }
-}
-class BrowserMessageWriter {
-  constructor(port) { this.write = async (message) => port.postMessage(message); }
 }
 
 /** A message as it is sent to a process. */
