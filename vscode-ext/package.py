@@ -25,7 +25,7 @@ from xml.sax.saxutils import escape, quoteattr
 HERE = pathlib.Path(__file__).resolve().parent
 OWN = [
     "CHANGELOG.md", "README.md", "icons/*.png", "icons/*.svg", "language/*.json", "package.json",
-    "preview/*.css", "preview/*.js", "walkthrough/*.md",
+    "preview/*.css", "preview/*.js", "walkthrough/*",
 ]  # fmt: skip
 TARGETS = [
     "alpine-arm64", "alpine-x64", "darwin-arm64", "darwin-x64", "linux-arm64", "linux-armhf", "linux-x64",

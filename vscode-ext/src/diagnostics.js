@@ -1,11 +1,12 @@
 // @ts-check
 'use strict';
 const vscode = require('vscode');
+const { vsdiag } = require('vscode-languageclient');
 const { isConfiguration } = require('./documents');
 
 /**
  * @typedef {import('vscode-languageclient').Middleware} Middleware
- * @typedef {import('vscode-languageclient').DocumentDiagnosticReport} Report
+ * @typedef {import('vscode-languageclient').vsdiag.DocumentDiagnosticReport} Report
  */
 
 /**
@@ -26,7 +27,7 @@ function diagnosticMiddleware(reported) {
       const report = await untilClosed(document, next(document, previous, token), previous);
       // The client takes a canceled request for one without findings.
       if (token.isCancellationRequested) throw new vscode.CancellationError();
-      if (report?.kind !== 'full') return report;
+      if (report?.kind !== vsdiag.DocumentDiagnosticReportKind.full) return report;
       reported(document.uri, report.items.length);
       return { ...report, items: withoutDuplicates(document.uri, report.items) };
     },
@@ -50,7 +51,7 @@ function untilClosed(document, report, previous) {
 
 /** @param {string | undefined} resultId @returns {Report} */
 function unchanged(resultId = '') {
-  return { kind: 'unChanged', resultId };
+  return { kind: vsdiag.DocumentDiagnosticReportKind.unChanged, resultId };
 }
 
 /**

@@ -38,7 +38,7 @@ test('the client is the only dependency, in an exact version', () => {
   assert.equal(manifest.devDependencies, undefined);
   const sources = fs.readdirSync(path.join(EXTENSION, 'src'), { recursive: true }).filter((file) => file.endsWith('.js'));
   const users = sources.filter((file) => /require\('vscode-languageclient/.test(read(`src/${file}`)));
-  assert.deepEqual(users.sort(), ['client.js', 'module/server.js', 'server.js']);
+  assert.deepEqual(users.sort(), ['client.js', 'diagnostics.js', 'module/server.js', 'server.js']);
 });
 
 test('all files that the manifest refers to exist', () => {

@@ -5,7 +5,7 @@ declare function setTimeout(action: () => void, milliseconds: number): { readonl
 declare function clearTimeout(timer: ReturnType<typeof setTimeout>): void;
 declare module 'crypto' {
   export function randomUUID(): string;
-  export const webcrypto: Crypto;
+  export const webcrypto: object;
 }
 declare module 'worker_threads' {
   export class Worker {

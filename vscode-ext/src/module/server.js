@@ -7,7 +7,7 @@ const { convertersFor, readFile, workspaceFiles } = require('./files');
 
 /**
  * @typedef {object} Worker
- * @property {(message: object, moved: MessagePort[]) => void} postMessage
+ * @property {(message: object, moved: any[]) => void} postMessage
  * @property {() => unknown} terminate
  * @typedef {(source: vscode.Uri, onFailure: (message: string) => void) => Worker} StartWorker Starts the script for workers, which is in a folder.
  */

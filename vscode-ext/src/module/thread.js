@@ -6,5 +6,5 @@ const { parentPort } = require('worker_threads');
 const { serve } = require('./serve');
 
 // Node.js 18, of VS Code 1.82, has it only there.
-globalThis.crypto ??= webcrypto;
+if (!globalThis.crypto) Object.assign(globalThis, { crypto: webcrypto });
 parentPort?.once('message', serve);

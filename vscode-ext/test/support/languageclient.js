@@ -7,6 +7,7 @@ const { Uri } = require('./vscode');
 const State = { Stopped: 1, Running: 2, Starting: 3 };
 const ErrorAction = { Continue: 1, Shutdown: 2 };
 const CloseAction = { DoNotRestart: 1, Restart: 2 };
+const vsdiag = { DocumentDiagnosticReportKind: { full: 'full', unChanged: 'unChanged' } };
 const CAPABILITIES = {
   window: { workDoneProgress: true },
   workspace: { workspaceEdit: { documentChanges: true, changeAnnotationSupport: { groupsOnLabel: true } }, configuration: true, workspaceFolders: true, didChangeConfiguration: { dynamicRegistration: true } },
@@ -175,7 +176,7 @@ function languageClientFor(window) {
       });
     }
   }
-  return { AbstractMessageReader, AbstractMessageWriter: class {}, BaseLanguageClient, CloseAction, ErrorAction, LanguageClient, State };
+  return { AbstractMessageReader, AbstractMessageWriter: class {}, BaseLanguageClient, CloseAction, ErrorAction, LanguageClient, State, vsdiag };
 }
 
 class AbstractMessageReader {
