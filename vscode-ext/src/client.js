@@ -71,7 +71,12 @@ function createClient(server, documents, output, on) {
         giveUp(error);
         return { action: ErrorAction.Continue };
       },
-      closed: () => (hasRun ? crashes.closed() : { action: CloseAction.DoNotRestart }),
+      closed() {
+        if (hasRun) return crashes.closed();
+        // The client takes a start that ends like this for a good one.
+        giveUp(new Error('the server has ended'));
+        return { action: CloseAction.DoNotRestart };
+      },
     },
     initializationFailedHandler: () => false,
     outputChannel: output.client,

@@ -53,7 +53,12 @@ function languageClientFor(window) {
       for (const feature of this.features) feature.fillClientCapabilities(capabilities);
       const folder = window.vscode.workspace.workspaceFolders?.[0];
       const folders = folder ? [{ uri: this.code2ProtocolConverter.asUri(folder.uri), name: folder.name }] : null;
-      this.initialized = await this.request('initialize', { processId: process.pid, capabilities, workspaceFolders: folders, rootUri: folders?.[0].uri ?? null });
+      const params = { processId: process.pid, capabilities, workspaceFolders: folders, rootUri: folders?.[0].uri ?? null };
+      // The start of the real client resolves, too, if the connection is closed meanwhile.
+      this.initialized = await this.request('initialize', params).catch((error) => {
+        if (this.state !== State.Stopped) throw error;
+      });
+      if (!this.initialized) return;
       this.capabilities = { ...this.initialized.capabilities };
       for (const feature of this.features) feature.preInitialize?.(this.capabilities);
       for (const feature of this.features) feature.initialize(this.capabilities);
