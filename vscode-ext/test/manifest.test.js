@@ -113,6 +113,13 @@ test('languages are chosen by file name, with a grammar that includes the one of
   }
 });
 
+test('a list can be opened as a list by its name, the text is the default', () => {
+  const [{ priority, selector }] = contributed.customEditors;
+  assert.equal(priority, 'option');
+  const names = contributed.languages.flatMap(({ filenamePatterns = [] }) => filenamePatterns);
+  assert.deepEqual(selector.map(({ filenamePattern }) => filenamePattern).sort(), names.sort());
+});
+
 test('VS Code does not check lists, even if they are opened as JSON', () => {
   assert.deepEqual(contributed.jsonValidation.map(({ fileMatch }) => fileMatch), ['.tierlint.json']);
 });

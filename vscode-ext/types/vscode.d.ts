@@ -117,6 +117,9 @@ declare module 'vscode' {
     function createWebviewPanel(
       viewType: string, title: string, showOptions: { viewColumn: ViewColumn; preserveFocus?: boolean },
       options?: WebviewOptions & { enableFindWidget?: boolean }): WebviewPanel;
+    function registerCustomEditorProvider(
+      viewType: string, provider: { resolveCustomTextEditor(document: TextDocument, panel: WebviewPanel): void },
+      options: { webviewOptions: { enableFindWidget: boolean } }): Disposable;
     function registerWebviewPanelSerializer(viewType: string, serializer: WebviewPanelSerializer): Disposable;
     function createOutputChannel(name: string): OutputChannel;
     function createOutputChannel(name: string, options: { log: true }): LogOutputChannel;

@@ -63,7 +63,7 @@ function createWindow({ folder, scheme = 'file', user = {}, workspace = {}, isTr
     commands: new Map(), channels: new Map(), diagnostics: new Map(), documents: [], executed: [], messages: [],
     opened: [], providers: new Map(), results: new Map(), shown: [], status: undefined, taskProviders: new Map(), tasks: [],
     answers: [], configurationChanged: event(), trusted: event(), documentOpened: event(), documentClosed: event(), documentChanged: event(),
-    diagnosticsChanged: event(), selectionChanged: event(), editorChanged: event(), ofDocuments: new Map(), history: [], panels: [], revealed: [], serializers: new Map(),
+    diagnosticsChanged: event(), selectionChanged: event(), editorChanged: event(), ofDocuments: new Map(), history: [], panels: [], revealed: [], serializers: new Map(), editors: new Map(),
     user, workspace, isTrusted,
   };
   const folders = folder && !isWindowless ? [strict('folder', { uri: new Uri(scheme, folder), name: path.basename(folder), index: 0 })] : undefined;
@@ -158,6 +158,10 @@ function createWindow({ folder, scheme = 'file', user = {}, workspace = {}, isTr
         const panel = new FakePanel(type, title, place, options);
         window.panels.push(panel);
         return panel;
+      },
+      registerCustomEditorProvider(type, provider) {
+        window.editors.set(type, provider);
+        return { dispose: () => window.editors.delete(type) };
       },
       registerWebviewPanelSerializer(type, serializer) {
         window.serializers.set(type, serializer);
