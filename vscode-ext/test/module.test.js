@@ -64,6 +64,12 @@ test('lists that git ignores are none in a repository', async (t) => {
   assert.ok(sent('.git') > 0);
 });
 
+test('a file on a drive of Windows has the path that its address has', async (t) => {
+  const window = await openWithout(t);
+  const { readFile } = require('../src/module/files');
+  assert.deepEqual(await readFile(window.vscode.Uri.file('/C:/Lists/a.tierlist.json')), { path: '/c:/Lists/a.tierlist.json' });
+});
+
 test('commands do what they can', async (t) => {
   const window = await openWithout(t, { files: { 'soups.tierlist.json': soups() } });
   await window.run('tierlint.newList');

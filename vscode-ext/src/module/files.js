@@ -24,7 +24,8 @@ async function workspaceFiles() {
  * @param {vscode.Uri} uri @returns {Promise<File>}
  */
 async function readFile(uri) {
-  const { path } = uri;
+  // Of a drive of Windows, addresses have the letter in lower case.
+  const path = uri.path.replace(/^\/[A-Z]:/, (drive) => drive.toLowerCase());
   try {
     if (/\.(json|csv|gitignore)$/.test(path)) return { path, content: await vscode.workspace.fs.readFile(uri) };
     return { path, size: (await vscode.workspace.fs.stat(uri)).size };

@@ -66,4 +66,10 @@ exports.run = async function run() {
   }
   await vscode.commands.executeCommand('tierlint.restart');
   await until('findings of the new server', () => rules().length === before);
+
+  await vscode.commands.executeCommand('vscode.openWith', uri, 'tierlint.list');
+  await until('the list as an editor', () => {
+    const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+    return input instanceof vscode.TabInputCustom && input.viewType === 'tierlint.list';
+  });
 };
