@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Makes and tries everything of a release that can be made on this machine, without an account.
 
-    packaging/release.py [--tierlint PROGRAM] [--node-modules FOLDER] [--out FOLDER]
+    packaging/release.py [--tierlint PROGRAM] [--node-modules FOLDER] [--wasm FOLDER] [--out FOLDER]
 
-FOLDER (dist) gets: the archive with the program, the manual and the completions; the wheel; the extension for VS
-Code, with the program and without; a bill of materials for each; SHA256SUMS. The program is built, fully static on
-Linux and without symbols, unless PROGRAM is given, of which a copy is stripped. The packages of the extension are
-those in FOLDER, or come from `npm`. What cannot be made is named, with its reason; the exit code is 1 if something
-that was made does not work. docs/release.md lists the steps that need an account.
+FOLDER (dist) gets: the archive with the program, the manual and the completions; the wheel; the extension for VS Code
+with the program, and with the module that packaging/wasm.py has built in FOLDER; a bill of materials for each;
+SHA256SUMS. The program is built, fully static on Linux and without symbols, unless PROGRAM is given, of which a copy
+is stripped. The packages of the extension are those in FOLDER, or come from `npm`. What cannot be made is named, with
+its reason; the exit code is 1 if something that was made does not work. docs/release.md lists the steps that need an
+account.
 """
 
 import argparse
@@ -36,6 +37,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tierlint", type=pathlib.Path, metavar="PROGRAM")
     parser.add_argument("--node-modules", type=pathlib.Path, metavar="FOLDER")
+    parser.add_argument("--wasm", type=pathlib.Path, metavar="FOLDER")
     parser.add_argument("--out", type=pathlib.Path, default=ROOT / "dist", metavar="FOLDER")
     options = parser.parse_args()
     if wrong := versions.wrong_copies(versions.current()):
@@ -74,18 +76,25 @@ def stripped(program, folder):
 
 
 def extension(options, folder, triple, program, linking):
-    """Packs the extension, once without a program and once for each platform on which this one runs."""
+    """Packs the extension for each platform on which the program runs, and with the module for all and for browsers."""
     modules = options.node_modules or installed(folder)
-    if not modules:
-        print("not made: the extension, because npm cannot install its packages (--node-modules FOLDER has them)")
+    if not modules or not shutil.which("esbuild"):
+        print(
+            "not made: the extension, for want of esbuild, or because npm cannot install its packages (--node-modules)"
+        )
         return
-    plain = options.out / "tierlint.vsix"
-    run("vscode-ext/package.py", "--node-modules", modules, plain)
-    run("packaging/sbom.py", plain, "--linking", "dynamic", "--node-modules", modules)
     for target in VSCODE_TARGETS.get(triple, []):
-        packed = options.out / f"tierlint-{target}.vsix"
-        run("vscode-ext/package.py", "--node-modules", modules, "--target", target, "--binary", program, packed)
-        run("packaging/sbom.py", packed, "--linking", linking, "--node-modules", modules)
+        pack(options.out / f"tierlint-{target}.vsix", modules, linking, "--target", target, "--binary", program)
+    if not options.wasm:
+        print("not made: the extension for all platforms and for browsers, which needs a module (--wasm)")
+        return
+    pack(options.out / "tierlint.vsix", modules, "static", "--wasm", options.wasm)
+    pack(options.out / "tierlint-web.vsix", modules, "static", "--target", "web", "--wasm", options.wasm)
+
+
+def pack(out, modules, linking, *options):
+    run("vscode-ext/package.py", "--node-modules", modules, *options, out)
+    run("packaging/sbom.py", out, "--linking", linking, "--node-modules", modules)
 
 
 def installed(folder):

@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 """Packs the extension into a reproducible .vsix.
 
-    package.py --node-modules node_modules tierlint.vsix
+    package.py --node-modules node_modules --wasm ../dist/wasm tierlint.vsix
     package.py --node-modules node_modules --target linux-x64 --binary ../.build/release/tierlint
     tierlint-linux-x64.vsix
     package.py --node-modules node_modules --target web --wasm ../dist/wasm tierlint-web.vsix
 
-`node_modules` is the result of `npm install --omit=dev`; only the direct and indirect dependencies of the manifest are
-included. With --target the package is for one platform, and includes the program; for VS Code in a browser, the
-module that packaging/wasm.py has built. A browser loads no packages: esbuild makes one file of all code.
+`node_modules` is the result of `npm install --omit=dev`. esbuild makes one file of the code that runs in VS Code, with
+the direct and indirect dependencies of the manifest, whose licenses are included. With --target the package is for one
+platform, and includes the program. The others have the module that packaging/wasm.py has built: the one for VS Code in
+a browser, and the one without --target, for all platforms that have no package of their own.
 """
 
 import argparse
@@ -23,15 +24,20 @@ from xml.sax.saxutils import escape, quoteattr
 
 HERE = pathlib.Path(__file__).resolve().parent
 OWN = [
-    "CHANGELOG.md", "README.md", "icons/*.png", "icons/*.svg", "language/*.json", "package.json", "package.nls.json",
-    "preview/*.css", "preview/*.js", "src/*.js", "walkthrough/*.md",
+    "CHANGELOG.md", "README.md", "icons/*.png", "icons/*.svg", "language/*.json", "package.json",
+    "preview/*.css", "preview/*.js", "walkthrough/*",
 ]  # fmt: skip
 TARGETS = [
     "alpine-arm64", "alpine-x64", "darwin-arm64", "darwin-x64", "linux-arm64", "linux-armhf", "linux-x64",
     "web", "win32-arm64", "win32-x64",
 ]  # fmt: skip
-LICENSE = re.compile(r"/(licen[sc]e|thirdpartynotices)[^/]*$", re.IGNORECASE)
-NOT_NEEDED = re.compile(r"\.(map|ts|mts|cts|md|markdown)$")
+LICENSE = re.compile(r"licen[sc]e|thirdpartynotices", re.IGNORECASE)
+# The code that VS Code loads, by where the server comes from.
+CODE = {
+    "program": ["src/extension.js"],
+    "module": ["src/extension.js", "src/module/thread.js"],
+    "web": ["src/web/extension.js", "src/web/worker.js"],
+}
 TYPES = {
     ".css": "text/css", ".js": "application/javascript", ".json": "application/json", ".md": "text/markdown",
     ".png": "image/png", ".svg": "image/svg+xml", ".txt": "text/plain", ".vsixmanifest": "text/xml",
@@ -51,10 +57,9 @@ def main():
     parser.add_argument("--wasm", type=pathlib.Path, metavar="DIR")
     parser.add_argument("out", type=pathlib.Path)
     options = parser.parse_args()
-    if (options.target in (None, "web")) != (options.binary is None):
-        parser.error("--target and --binary go together")
-    if (options.target == "web") != (options.wasm is not None):
-        parser.error("--target web and --wasm go together")
+    has_module = options.target in (None, "web")
+    if has_module != (options.wasm is not None) or has_module == (options.binary is not None):
+        parser.error("a package for a platform needs --binary, and any other --wasm")
     try:
         files = contents(options)
     except (PackageError, OSError, subprocess.CalledProcessError, json.JSONDecodeError) as error:
@@ -70,47 +75,45 @@ def contents(options):
     for schema in manifest["contributes"]["jsonValidation"]:
         name = schema["url"].removeprefix("./")
         files[name] = (HERE.parent / "schema" / pathlib.PurePath(name).name).read_bytes()
-    packages = dependencies(manifest, options.node_modules)
+    files.update(licenses(manifest, options.node_modules))
+    for name in CODE["web" if options.target == "web" else "module" if options.wasm else "program"]:
+        files[name] = in_one_file(name, options)
     if options.wasm:
-        files = {name: data for name, data in files.items() if not name.startswith("src/")}
-        files.update(in_one_file(options.node_modules.resolve(), options.wasm.resolve()))
-        packages = {name: data for name, data in packages.items() if LICENSE.search(name)}
-    files.update(packages)
+        files["wasm/tierlint-editor.wasm"] = (options.wasm / "tierlint-editor.wasm").read_bytes()
     if options.binary:
         files["bin/tierlint.exe" if options.target.startswith("win32") else "bin/tierlint"] = (
             options.binary.read_bytes()
         )
-    for path in referenced({**manifest, "main" if options.wasm else "browser": None}):
+    for path in referenced({**manifest, "main": None, "browser": None}):
         if not any(name == path or name.startswith(path + "/") for name in files):
             raise PackageError(f"the manifest refers to {path}, which is not in the package")
     files = {f"extension/{name}": data for name, data in files.items()}
-    texts = {f"%{key}%": text for key, text in read_json(HERE / "package.nls.json").items()}
-    files["extension.vsixmanifest"] = vsix_manifest(manifest, texts, options.target).encode()
+    files["extension.vsixmanifest"] = vsix_manifest(manifest, options.target).encode()
     files["[Content_Types].xml"] = content_types(files).encode()
     return files
 
 
-def in_one_file(node_modules, wasm):
-    """The code for a browser, and the module."""
-    shared = ["esbuild", "--bundle", "--platform=browser", "--minify", "--target=es2022", "--log-level=error"]
-    environment = {**os.environ, "NODE_PATH": str(node_modules)}
-    kinds = {
-        "extension.js": ["--format=cjs", "--external:vscode", "--external:crypto"],
-        "worker.js": ["--format=iife", f"--alias:@tierlint/wasm={wasm / 'index.mjs'}", "--external:node:fs/promises"],
-    }
-    files = {"web/tierlint.wasm": (wasm / "tierlint-editor.wasm").read_bytes()}
-    for name, kind in kinds.items():
-        command = [*shared, *kind, f"src/web/{name}"]
-        files[f"web/{name}"] = subprocess.check_output(command, cwd=HERE, env=environment)
-    return files
+def in_one_file(source, options):
+    """A file of the code with all that it requires."""
+    command = ["esbuild", "--bundle", "--minify", "--target=es2022", "--log-level=error", "--external:vscode", source]
+    if source.startswith("src/web/"):
+        command += ["--platform=browser", "--external:crypto", "--external:node:fs/promises"]
+    else:
+        command += ["--platform=node"]
+    # A worker of a browser is a script without exports.
+    command += ["--format=iife" if source == "src/web/worker.js" else "--format=cjs"]
+    if options.wasm:
+        command += [f"--alias:@tierlint/wasm={options.wasm.resolve() / 'index.mjs'}"]
+    environment = {**os.environ, "NODE_PATH": str(options.node_modules.resolve())}
+    return subprocess.check_output(command, cwd=HERE, env=environment)
 
 
 def read_json(path):
     return json.loads(path.read_text("utf-8"))
 
 
-def dependencies(manifest, root):
-    """The direct and indirect dependencies of a manifest, with their code and license files."""
+def licenses(manifest, root):
+    """The license files of the direct and indirect dependencies of a manifest."""
     files, waiting, seen = {}, [(name, root) for name in manifest["dependencies"]], set()
     while waiting:
         name, near = waiting.pop()
@@ -125,7 +128,7 @@ def dependencies(manifest, root):
             agree(name, manifest["dependencies"][name], package["version"])
         for file in sorted(folder.rglob("*")):
             inner = file.relative_to(folder)
-            if file.is_file() and "node_modules" not in inner.parts and not NOT_NEEDED.search(file.name):
+            if file.is_file() and "node_modules" not in inner.parts and LICENSE.match(file.name):
                 files[f"node_modules/{file.relative_to(root).as_posix()}"] = file.read_bytes()
         waiting += [(other, folder) for other in package.get("dependencies", {})]
     return files
@@ -155,9 +158,8 @@ def referenced(value):
     return [value.removeprefix("./")] if is_path else []
 
 
-def vsix_manifest(manifest, texts, target):
+def vsix_manifest(manifest, target):
     """The VSIX manifest (PackageManifest 2011)."""
-    localized = lambda text: escape(texts.get(text, text))
     repository = manifest["repository"]["url"]
     properties = {
         "Microsoft.VisualStudio.Code.Engine": manifest["engines"]["vscode"],
@@ -197,8 +199,8 @@ def vsix_manifest(manifest, texts, target):
   <Metadata>
     <Identity Language="en-US" Id={quoteattr(manifest["name"])} Version={quoteattr(manifest["version"])} \
 Publisher={quoteattr(manifest["publisher"])}{platform} />
-    <DisplayName>{localized(manifest["displayName"])}</DisplayName>
-    <Description xml:space="preserve">{localized(manifest["description"])}</Description>
+    <DisplayName>{escape(manifest["displayName"])}</DisplayName>
+    <Description xml:space="preserve">{escape(manifest["description"])}</Description>
     <Tags>{escape(",".join([*manifest["keywords"], "__web_extension"]))}</Tags>
     <Categories>{escape(",".join(manifest["categories"]))}</Categories>
     <GalleryFlags>{"Public Preview" if manifest["preview"] else "Public"}</GalleryFlags>
@@ -237,9 +239,7 @@ def write(out, files):
         for name in sorted(files):
             info = zipfile.ZipInfo(name, date_time=(1980, 1, 1, 0, 0, 0))
             info.create_system = 3
-            info.external_attr = (
-                0o100755 if name.startswith("extension/bin/") or name.endswith(".sh") else 0o100644
-            ) << 16
+            info.external_attr = (0o100755 if name.startswith("extension/bin/") else 0o100644) << 16
             info.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(info, files[name], compresslevel=9)
 

@@ -62,7 +62,7 @@ private let settingTable =
 /// `contributes.configuration`. A folder may have its own value, but for what the extension reads for the window.
 private let settingProperties: [String] = {
   let properties = Setting.all.map { setting in
-    let scope = ["enable", "run"].contains(setting.path) ? "window" : "resource"
+    let scope = setting.path == "run" ? "window" : "resource"
     let choices = JSONValue.array(setting.choices) { .string($0.documentation) }
     let members =
       setting.schema + [
@@ -81,7 +81,7 @@ private let listCommands = listRefactors.map { refactor in
   // Of several ways people choose one.
   let title = titleCase(refactor.title) + (refactor.name == "sortItems" ? "…" : "")
   return """
-          { "command": "tierlint.list.\(refactor.name)", "category": "%category%", "title": "\(title)", "enablement": "!editorReadonly" },
+          { "command": "tierlint.list.\(refactor.name)", "category": "tierlint", "title": "\(title)", "enablement": "!editorReadonly" },
     """
 }
 

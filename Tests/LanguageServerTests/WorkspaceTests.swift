@@ -70,6 +70,19 @@ import Testing
     #expect(reports(second)["b.tierlist.json"]?.contains("id/duplicate-project") == true)
   }
 
+  /// A client that has pulled the diagnostics of an open document keeps the result id of its file.
+  @Test func aListThatWasClosedIsReportedAgain() async throws {
+    let folder = try WorkspaceFolder(["a.tierlist.json": "["])
+    let client = try await Client.started(pull, initialize: folder.initialize)
+    let first = try await client.request("workspace/diagnostic", #"{ "previousResultIds": [] }"#)
+    client.open(folder.uri("a.tierlist.json"), "{}")
+    client.close(folder.uri("a.tierlist.json"))
+    let second = try await client.request("workspace/diagnostic", previous(first))
+    #expect(reports(second)["a.tierlist.json"]?.hasPrefix("full") == true)
+    let third = try await client.request("workspace/diagnostic", previous(second))
+    #expect(reports(third) == ["a.tierlist.json": "unchanged "])
+  }
+
   @Test func closedListsHaveTheSameSettingsAsOpenOnes() async throws {
     let list = "{ \"tiers\": [ { \"color\": \"red\" } ] }"
     let folder = try WorkspaceFolder(["a.tierlist.json": list, "lint.json": #"{ "rules": { "color": "off" } }"#])

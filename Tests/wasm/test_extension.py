@@ -1,7 +1,8 @@
-"""The worker of the VS Code extension in Chromium, started as VS Code for the Web starts it, with the module."""
+"""The worker of the VS Code extension with the module, started as it is there: in Chromium, and as a thread."""
 
 import functools
 import http.server
+import json
 import shutil
 import subprocess
 import threading
@@ -11,7 +12,8 @@ from lists import REPOSITORY
 from named import need
 from playwright.sync_api import sync_playwright
 
-BROKEN = (REPOSITORY / "fixtures/projects/invalid/all-time-great-soups.tierlist.json").read_text()
+LIST = REPOSITORY / "fixtures/projects/invalid/all-time-great-soups.tierlist.json"
+BROKEN = LIST.read_text()
 
 # A host of the extension: `ask` sends requests to the worker, `said` are its other messages.
 HOST = """async (configuration) => {
@@ -47,12 +49,17 @@ SESSION = """async ([text, quiet]) => {
 }"""
 
 
+def bundle(source, platform, module, out):
+    """Makes one file of a worker and the loader of the module."""
+    command = ["esbuild", REPOSITORY / "vscode-ext/src" / source, f"--outfile={out}", f"--platform={platform}"]
+    options = ["--bundle", f"--alias:@tierlint/wasm={module}", "--external:node:fs/promises", "--log-level=error"]
+    subprocess.run([*command, *options], check=True)
+
+
 @pytest.fixture
 def page(module, tmp_path):
     need("chromium", "esbuild")
-    command = ["esbuild", REPOSITORY / "vscode-ext/src/web/worker.js", f"--outfile={tmp_path / 'worker.js'}"]
-    options = ["--bundle", "--platform=browser", f"--alias:@tierlint/wasm={module}", "--external:node:fs/promises"]
-    subprocess.run([*command, *options, "--log-level=error"], check=True)
+    bundle("web/worker.js", "browser", module, tmp_path / "worker.js")
     shutil.copy(module.with_name("tierlint-editor.wasm"), tmp_path)
     (tmp_path / "index.html").write_text("<!DOCTYPE html>")
     handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=tmp_path)
@@ -79,3 +86,14 @@ def test_a_worker_that_fails(page):
     page.evaluate(HOST, "{}")
     page.evaluate("send(null)")
     assert page.evaluate("failure")
+
+
+def test_a_thread(module, tmp_path):
+    need("esbuild")
+    bundle("module/thread.js", "node", module, tmp_path / "thread.js")
+    module_file = module.with_name("tierlint-editor.wasm")
+    command = ["node", REPOSITORY / "Tests/wasm/thread.mjs", tmp_path / "thread.js", module_file, LIST]
+    rules, failure = json.loads(subprocess.run(command, capture_output=True, check=True, timeout=60).stdout)
+    assert "color/invalid" in rules
+    assert "id/duplicate-tier" not in rules
+    assert failure

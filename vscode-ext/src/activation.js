@@ -32,7 +32,7 @@ function extensionOn(host) {
       context.subscriptions.push(
         output,
         status,
-        ...registerCommands(own, output, host.commands(own)),
+        ...registerCommands(own, output, context, host.commands(own)),
         ...host.register(own),
         ...registerPreview(own, context, shownPreviews, host.documents.schemes),
         vscode.workspace.onDidGrantWorkspaceTrust(() => own.restart()),

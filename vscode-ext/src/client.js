@@ -2,7 +2,7 @@
 'use strict';
 const { CloseAction, ErrorAction, State } = require('vscode-languageclient');
 const vscode = require('vscode');
-const { isConfiguration } = require('./documents');
+const { diagnosticMiddleware } = require('./diagnostics');
 
 /** The client command of code lenses; see `commandCapability`. */
 const SHOW_REFERENCES = 'tierlint.showReferences';
@@ -71,7 +71,12 @@ function createClient(server, documents, output, on) {
         giveUp(error);
         return { action: ErrorAction.Continue };
       },
-      closed: () => (hasRun ? crashes.closed() : { action: CloseAction.DoNotRestart }),
+      closed() {
+        if (hasRun) return crashes.closed();
+        // The client takes a start that ends like this for a good one.
+        giveUp(new Error('the server has ended'));
+        return { action: CloseAction.DoNotRestart };
+      },
     },
     initializationFailedHandler: () => false,
     outputChannel: output.client,
@@ -189,48 +194,6 @@ function progressMiddleware(onChange) {
       next(token, params);
     },
   };
-}
-
-/** @param {Listener['reported']} reported */
-function diagnosticMiddleware(reported) {
-  return {
-    /** @type {NonNullable<Middleware['handleDiagnostics']>} */
-    handleDiagnostics(uri, diagnostics, next) {
-      reported(uri, diagnostics.length);
-      next(uri, withoutDuplicates(uri, diagnostics));
-    },
-    /** @type {NonNullable<Middleware['provideDiagnostics']>} */
-    async provideDiagnostics(document, previous, token, next) {
-      const report = await next(document, previous, token);
-      // The client takes a canceled request for one without findings.
-      if (token.isCancellationRequested) throw new vscode.CancellationError();
-      if (report?.kind !== 'full') return report;
-      const uri = 'uri' in document ? document.uri : document;
-      reported(uri, report.items.length);
-      return { ...report, items: withoutDuplicates(uri, report.items) };
-    },
-  };
-}
-
-/**
- * Drops findings that VS Code's JSON service reports, too: in a configuration, because it has the same schema, and syntax errors
- * of lists whose language is JSON. Their fixes are offered all the same.
- * @param {vscode.Uri} uri
- * @param {vscode.Diagnostic[]} diagnostics
- */
-function withoutDuplicates(uri, diagnostics) {
-  const rules = rulesOfJSON(uri);
-  return diagnostics.filter(({ code }) => !rules.includes(String(typeof code === 'object' ? code.value : code)));
-}
-
-/** @param {vscode.Uri} uri */
-function rulesOfJSON(uri) {
-  const schema = isConfiguration(uri) ? ['config/invalid'] : [];
-  const language = vscode.workspace.textDocuments.find((each) => each.uri.toString() === uri.toString())?.languageId;
-  const isChecked = vscode.workspace.getConfiguration('json', uri).get('validate.enable') !== false;
-  if (!isChecked || (language !== 'json' && language !== 'jsonc')) return schema;
-  // Comments and trailing commas are valid in JSON with comments.
-  return [...schema, 'json/syntax', ...(language === 'json' ? ['json/comment', 'json/trailing-comma'] : [])];
 }
 
 module.exports = { SHOW_REFERENCES, createClient };

@@ -2,9 +2,9 @@
 'use strict';
 const vscode = require('vscode');
 const { SHOW_REFERENCES } = require('./client');
+const { copyDebugInformation } = require('./debugInformation');
 const { applyListAction } = require('./listActions');
 const LIST_KINDS = require('./listKinds');
-const { NOT_RUNNING } = require('./session');
 
 /** How long the restart command waits for the server, in milliseconds. The status shows when a slow one has started. */
 const RESTART_PATIENCE = 3000;
@@ -13,19 +13,20 @@ const RESTART_PATIENCE = 3000;
  * Registers the commands of the manifest.
  * @param {import('./session').Session} session
  * @param {import('./output').Output} output
+ * @param {vscode.ExtensionContext} context
  * @param {Record<string, (...args: any[]) => unknown>} others
  * @returns {vscode.Disposable[]}
  */
-function registerCommands(session, output, others) {
+function registerCommands(session, output, context, others) {
   /** @type {Record<string, (...args: any[]) => unknown>} */
   const commands = {
     ...others,
     'tierlint.applySafeFixes': () => applyAction('source.fixAll.tierlint', 'first'),
     'tierlint.restart': () => Promise.race([session.restart(), delay(RESTART_PATIENCE)]),
     [SHOW_REFERENCES]: (address, start) => showReferences(session, address, start),
-    'tierlint.showLog': () => output.log.show(true),
+    'tierlint.copyDebugInformation': () => copyDebugInformation(session, output, context.extension.packageJSON),
+    'tierlint.showLog': () => output.log.show(),
     'tierlint.showTrace': () => output.trace.show(true),
-    'tierlint.showVersion': () => showVersion(session),
   };
   for (const [name, kind] of Object.entries(LIST_KINDS)) {
     // Of several ways to sort, people choose one.
@@ -54,15 +55,6 @@ async function showReferences(session, address, start) {
   const [uri, position] = [session.asUri(address), new vscode.Position(start.line, start.character)];
   const locations = await vscode.commands.executeCommand('vscode.executeReferenceProvider', uri, position);
   await vscode.commands.executeCommand('editor.action.showReferences', uri, position, locations ?? []);
-}
-
-/** @param {import('./session').Session} session */
-async function showVersion(session) {
-  const program = session.program();
-  const text = program ? `tierlint ${program.version} (${program.command})` : NOT_RUNNING;
-  const copy = 'Copy';
-  const choice = await vscode.window.showInformationMessage(text, copy);
-  if (choice === copy) await vscode.env.clipboard.writeText(`${text}, VS Code ${vscode.version}`);
 }
 
 module.exports = { registerCommands };

@@ -3,16 +3,29 @@
 const vscode = require('vscode');
 
 /**
+ * @typedef {{ info(text: string): void, warn(text: string): void, error(text: string): void, show(): void }} Log
  * @typedef {object} Output
- * @property {vscode.LogOutputChannel} log The log of the extension and the server.
+ * @property {Log} log The log of the extension and the server.
+ * @property {() => readonly string[]} lastLines What was written last to the log: VS Code does not return it.
  * @property {vscode.OutputChannel} client The same for the client, which writes level and time into its lines.
  * @property {vscode.OutputChannel} trace The messages between both. Created on first use, because it is rarely needed.
  * @property {() => void} dispose
  */
 
+/** How many lines are kept. */
+const LAST = 50;
+
 /** @returns {Output} */
 function createOutput() {
-  const log = vscode.window.createOutputChannel('tierlint', { log: true });
+  const shown = vscode.window.createOutputChannel('tierlint', { log: true });
+  /** @type {string[]} */
+  const lines = [];
+  /** @param {'info' | 'warn' | 'error'} level @returns {(text: string) => void} */
+  const written = (level) => (text) => {
+    if (lines.push(`${new Date().toISOString()} [${level}] ${text}`) > LAST) lines.shift();
+    shown[level](text);
+  };
+  const log = { info: written('info'), warn: written('warn'), error: written('error'), show: () => shown.show(true) };
   /** @type {vscode.OutputChannel | undefined} */
   let created;
   const channel = () => (created ??= vscode.window.createOutputChannel('tierlint trace'));
@@ -29,19 +42,20 @@ function createOutput() {
   };
   return {
     log,
+    lastLines: () => lines,
     client: {
       name: 'tierlint',
       append: (text) => log.info(text.trimEnd()),
       appendLine: (line) => writeLine(log, line),
-      replace: (text) => log.replace(text),
-      clear: () => log.clear(),
-      show: () => log.show(true),
-      hide: () => log.hide(),
+      replace: (text) => shown.replace(text),
+      clear: () => shown.clear(),
+      show: log.show,
+      hide: () => shown.hide(),
       dispose: () => undefined,
     },
     trace,
     dispose() {
-      log.dispose();
+      shown.dispose();
       trace.dispose();
     },
   };
@@ -49,7 +63,7 @@ function createOutput() {
 
 /**
  * Writes a line of the client at its level.
- * @param {vscode.LogOutputChannel} log
+ * @param {Log} log
  * @param {string} line
  */
 function writeLine(log, line) {

@@ -23,10 +23,11 @@ const CHANGED = 'The list has changed. Try again.';
  * Keeps a panel up to date with a document, and does what is asked for in it.
  * @param {vscode.WebviewPanel} panel
  * @param {vscode.Uri} uri
+ * @param {'preview' | 'editor'} kind An editor undoes by itself what was changed.
  * @param {import('./session').Session} session
  * @param {{ disposed: () => void, shown: () => void, densityChanged: (isDense: boolean) => void }} on
  */
-function createPanel(panel, uri, session, on) {
+function createPanel(panel, uri, kind, session, on) {
   const { webview } = panel;
   /** The id of the list that is shown. */
   let resultId = '';
@@ -153,13 +154,13 @@ function createPanel(panel, uri, session, on) {
   }
 
   /**
-   * Runs a command of the editor, which must have the focus for it.
+   * Runs a command of the editor, which must have the focus for it. A page that asks has it.
    * @param {string} command
    */
   async function inEditor(command) {
-    await show({ preserveFocus: false });
+    if (kind === 'preview') await show({ preserveFocus: false });
     await vscode.commands.executeCommand(command);
-    panel.reveal(undefined, false);
+    if (kind === 'preview') panel.reveal(undefined, false);
   }
 
   const subscriptions = [

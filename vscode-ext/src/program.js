@@ -10,7 +10,7 @@ const MINIMUM = '0.1.0';
 const TIMEOUT = 10000;
 
 /**
- * @typedef {'setting' | 'PATH' | 'bundled'} Origin Where a program was found.
+ * @typedef {'setting' | 'PATH' | 'bundled' | 'module'} Origin Where a program was found; `module` is the one that needs none.
  * @typedef {{ command: string, origin: Origin, version: string }} Program
  * @typedef {{ command: string, origin: Origin, problem: string }} Rejected
  * @typedef {import('./settings').ProgramSettings} ProgramSettings

@@ -123,7 +123,7 @@ async function offerHelp(why, output) {
   const choice = await vscode.window.showErrorMessage(why, settings, install, log);
   if (choice === settings) await vscode.commands.executeCommand('workbench.action.openSettings', 'tierlint.path');
   if (choice === install) await vscode.env.openExternal(vscode.Uri.parse(INSTALL_URL));
-  if (choice === log) output.log.show(true);
+  if (choice === log) output.log.show();
 }
 
 module.exports = { NOT_RUNNING, createSession };

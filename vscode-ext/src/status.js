@@ -28,9 +28,12 @@ function createStatus(documents) {
   item.name = 'tierlint';
   item.command = { title: 'Show Log', command: 'tierlint.showLog' };
 
+  // A folder can have its own setting.
+  const listener = vscode.window.onDidChangeActiveTextEditor(refresh);
   function refresh() {
     if (!program) return;
-    const isOff = vscode.workspace.getConfiguration('tierlint').get('enable') === false;
+    const uri = vscode.window.activeTextEditor?.document.uri;
+    const isOff = vscode.workspace.getConfiguration('tierlint', uri).get('enable') === false;
     const detail = isOff ? 'Off: see the setting tierlint.enable' : program.command;
     show(`tierlint ${program.version}`, detail, vscode.LanguageStatusSeverity.Information, item.busy);
   }
@@ -51,6 +54,7 @@ function createStatus(documents) {
       show('tierlint', why, vscode.LanguageStatusSeverity.Error, false);
     },
     dispose() {
+      listener.dispose();
       item.dispose();
       limit.dispose();
     },

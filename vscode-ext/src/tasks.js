@@ -23,12 +23,12 @@ function registerTasks(session) {
  * @param {Session} session
  * @param {vscode.WorkspaceFolder | vscode.TaskScope | undefined} scope
  * @param {vscode.TaskDefinition} definition
- * @returns {vscode.Task | undefined} Undefined if the server is not running.
+ * @returns {vscode.Task | undefined} Undefined if no program is running.
  */
 function checkTask(session, scope, definition = { type: 'tierlint' }) {
   const program = session.program();
   const folder = typeof scope === 'object' ? scope : vscode.workspace.workspaceFolders?.[0];
-  if (!program || !folder) return undefined;
+  if (!program || program.origin === 'module' || !folder) return undefined;
   const paths = Array.isArray(definition.paths) && definition.paths.length > 0 ? definition.paths.map(String) : ['.'];
   const fix = definition.fix === true ? ['--fix'] : [];
   const args = ['check', '--format', 'concise', '--color', 'never', ...fix, '--', ...paths];

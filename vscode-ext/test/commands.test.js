@@ -179,11 +179,19 @@ test('a preview is opened, and a list created, from the menus of the Explorer', 
   assert.equal(window.dialog.defaultUri.fsPath, path.join(window.folder, 'new.tierlist.json'));
 });
 
-test('the version can be copied, and the log and the trace shown', async (t) => {
+test('what a report of a bug needs can be copied, without the values of the environment', async (t) => {
+  const user = { 'tierlint.path': SERVER, 'tierlint.environment': { TOKEN: 'secret' }, 'tierlint.profile': 'cloud' };
+  const window = await openWindow(t, { user });
+  await window.run('tierlint.copyDebugInformation');
+  const { clipboard } = window;
+  for (const line of [/^extension: \d+\.\d+\.\d+$/m, /^server: \d+\.\d+\.\d+, \/.* \(setting\)$/m, /^editor: Visual Studio Code 1\.82\.0, /m,
+    /^tierlint\.profile: "cloud"$/m, /^tierlint\.environment: \["TOKEN"\]$/m, /^\S+Z \[info\] .*: version /m]) assert.match(clipboard, line);
+  assert.doesNotMatch(clipboard, /secret|maxDiagnostics/);
+  assert.match(window.messages.at(-1).text, /before you post it/);
+});
+
+test('the log and the trace can be shown', async (t) => {
   const window = await openWindow(t);
-  window.answers.push('Copy');
-  await window.run('tierlint.showVersion');
-  assert.match(window.clipboard, /^tierlint \d+\.\d+\.\d+ \(\/.*\), VS Code 1\.82\.0$/);
   assert.ok(!window.channels.has('tierlint trace'), 'it is created on first use');
   window.run('tierlint.showLog');
   window.run('tierlint.showTrace');

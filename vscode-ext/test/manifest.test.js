@@ -23,8 +23,9 @@ test('name, publisher, version and engine are valid for vsce', () => {
   assert.equal(manifest.license, 'MIT');
   assert.ok(manifest.main && manifest.activationEvents.length > 0 && !manifest.activationEvents.includes('*'));
   for (const link of [manifest.homepage, manifest.bugs.url, manifest.repository.url]) assert.match(link, /^https:/);
-  const known = ['Linters', 'Formatters', 'Programming Languages', 'Snippets'];
+  const known = ['Linters', 'Formatters', 'Visualization', 'Programming Languages', 'Snippets'];
   assert.deepEqual(manifest.categories.filter((category) => !known.includes(category)), []);
+  assert.ok(manifest.keywords.length <= 30);
 });
 
 test('the version is that of the tool', () => {
@@ -37,14 +38,11 @@ test('the client is the only dependency, in an exact version', () => {
   assert.equal(manifest.devDependencies, undefined);
   const sources = fs.readdirSync(path.join(EXTENSION, 'src'), { recursive: true }).filter((file) => file.endsWith('.js'));
   const users = sources.filter((file) => /require\('vscode-languageclient/.test(read(`src/${file}`)));
-  assert.deepEqual(users.sort(), ['client.js', 'server.js', 'web/server.js']);
+  assert.deepEqual(users.sort(), ['client.js', 'diagnostics.js', 'module/server.js', 'server.js']);
 });
 
 test('all files that the manifest refers to exist', () => {
-  // A package for browsers has the file of `browser`: package.py makes it.
-  const { browser, ...others } = manifest;
-  assert.equal(browser, './web/extension.js');
-  const named = JSON.stringify(others).match(/"(\.\/|icons\/|walkthrough\/)[^"]+"/g).map((each) => JSON.parse(each));
+  const named = JSON.stringify(manifest).match(/"(\.\/|icons\/|walkthrough\/)[^"]+"/g).map((each) => JSON.parse(each));
   assert.ok(named.length > 10);
   for (const name of named) {
     const file = name.startsWith('./schemas/') ? path.join(REPOSITORY, 'schema', path.basename(name)) : path.join(EXTENSION, name);
@@ -52,20 +50,15 @@ test('all files that the manifest refers to exist', () => {
   }
 });
 
-test('every text of the manifest exists, and none is unused', () => {
-  const used = new Set([...JSON.stringify(manifest).matchAll(/"%([^%"]+)%"/g)].map(([, key]) => key));
-  const texts = JSON.parse(read('package.nls.json'));
-  assert.deepEqual(Object.keys(texts).sort(), [...used].sort());
-  for (const [key, text] of Object.entries(texts)) assert.ok(text.trim(), key);
-});
-
 test('every command has a title and the category, and all references to commands are valid', () => {
   const names = contributed.commands.map(({ command, category, title }) => {
-    assert.ok(['tierlint', '%category%'].includes(category) && title, command);
+    assert.ok(category === 'tierlint' && title, command);
     return command;
   });
   for (const { command } of contributed.menus.commandPalette) assert.ok(names.includes(command), command);
-  for (const [, command] of read('package.nls.json').matchAll(/\(command:(tierlint\.[^)]+)\)/g)) assert.ok(names.includes(command), command);
+  const links = [...read('package.json').matchAll(/\(command:(tierlint\.[^)]+)\)/g)].map(([, command]) => command);
+  assert.ok(links.length > 3);
+  for (const command of links) assert.ok(names.includes(command), command);
 });
 
 test('every setting has a scope, a default of its type, and descriptions of its values', () => {
@@ -118,6 +111,13 @@ test('languages are chosen by file name, with a grammar that includes the one of
     const { wordPattern, indentationRules = {} } = JSON.parse(read(configuration));
     for (const pattern of [wordPattern, ...Object.values(indentationRules)]) new RegExp(pattern, 'u');
   }
+});
+
+test('a list can be opened as a list by its name, the text is the default', () => {
+  const [{ priority, selector }] = contributed.customEditors;
+  assert.equal(priority, 'option');
+  const names = contributed.languages.flatMap(({ filenamePatterns = [] }) => filenamePatterns);
+  assert.deepEqual(selector.map(({ filenamePattern }) => filenamePattern).sort(), names.sort());
 });
 
 test('VS Code does not check lists, even if they are opened as JSON', () => {

@@ -41,7 +41,7 @@ test('a changed setting takes effect immediately', async (t) => {
 
 test('the settings are those that the server reads', async (t) => {
   const manifest = require('../package.json');
-  const server = manifest.contributes.configuration.find(({ title }) => title === '%settings.server%');
+  const server = manifest.contributes.configuration.find(({ title }) => title === 'Linting');
   const names = Object.keys(server.properties);
   const window = await openWindow(t);
   const warnings = () => window.messages.filter(({ kind }) => kind === 'server').map(({ text }) => text);
@@ -61,7 +61,7 @@ test('a configuration gets only the findings that the schema does not give', asy
   const pulled = await provideDiagnostics(window.documents[0], undefined, {}, async () => report);
   assert.deepEqual(pulled.items.map(({ code }) => code), ['config/unknown-rule']);
   const unchanged = { kind: 'unChanged', resultId: '1' };
-  assert.equal(await provideDiagnostics(window.documents[0].uri, '1', {}, async () => unchanged), unchanged);
+  assert.equal(await provideDiagnostics(window.documents[0], '1', {}, async () => unchanged), unchanged);
 });
 
 test('syntax errors of a list that is opened as JSON are left to VS Code', async (t) => {
@@ -84,9 +84,21 @@ test('syntax errors of a list that is opened as JSON are left to VS Code', async
 test('a canceled request for findings does not clear those that are shown', async (t) => {
   const window = await openWindow(t, { files: { 'soups.tierlist.json': soups() } });
   const { provideDiagnostics } = window.clients[0].options.middleware;
-  const uri = window.open('soups.tierlist.json', 'tierlist').uri;
-  const canceled = provideDiagnostics(uri, '1', { isCancellationRequested: true }, async () => ({ kind: 'full', items: [] }));
+  const document = window.open('soups.tierlist.json', 'tierlist');
+  const canceled = provideDiagnostics(document, '1', { isCancellationRequested: true }, async () => ({ kind: 'full', items: [] }));
   await assert.rejects(canceled, window.vscode.CancellationError);
+});
+
+test('the client waits for no findings of a list that is closed: meanwhile the report on the workspace would not count for it', async (t) => {
+  const window = await openWindow(t, { files: { 'soups.tierlist.json': soups() } });
+  const { provideDiagnostics } = window.clients[0].options.middleware;
+  const document = window.open('soups.tierlist.json', 'tierlist');
+  const waiting = provideDiagnostics(document, '1', {}, () => new Promise(() => undefined));
+  window.documentClosed.fire({});
+  window.documentClosed.fire(document);
+  assert.deepEqual(await waiting, { kind: 'unChanged', resultId: '1' });
+  const closed = await provideDiagnostics(document.uri, '1', {}, () => assert.fail('the server was asked'));
+  assert.deepEqual(closed, { kind: 'unChanged', resultId: '1' });
 });
 
 test('with the setting, lists are checked only when they are saved', async (t) => {
@@ -168,6 +180,18 @@ test('the status says that checking is off', async (t) => {
   assert.match(window.status.detail, /^Off/);
   window.change({ 'tierlint.enable': true });
   assert.doesNotMatch(window.status.detail, /^Off/);
+});
+
+test('the status says that tierlint is off for the folder of the active list', async (t) => {
+  const window = await openWindow(t, { files: { 'soups.tierlist.json': soups() } });
+  const { detail } = window.status;
+  const document = window.open('soups.tierlist.json', 'tierlist');
+  window.ofDocuments.set(document.uri.toString(), { 'tierlint.enable': false });
+  window.editorChanged.fire({ document });
+  assert.match(window.status.detail, /^Off/);
+  window.documents.length = 0;
+  window.editorChanged.fire(undefined);
+  assert.equal(window.status.detail, detail);
 });
 
 test('the status says that more findings are left out', async (t) => {

@@ -1,5 +1,5 @@
 // The subset of what browsers have that the extension uses in one.
-declare const crypto: { randomUUID(): string };
+declare var crypto: { randomUUID(): string };
 declare class TextEncoder { encode(text: string): Uint8Array }
 interface MessageEvent<Data = any> { readonly data: Data }
 interface MessagePort {

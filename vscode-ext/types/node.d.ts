@@ -1,10 +1,20 @@
 // The subset of Node.js that the extension uses.
-declare const process: { platform: string; env: Record<string, string | undefined> };
+declare const process: { platform: string; arch: string; env: Record<string, string | undefined> };
 declare function require(name: string): any;
 declare function setTimeout(action: () => void, milliseconds: number): { readonly id: unique symbol };
 declare function clearTimeout(timer: ReturnType<typeof setTimeout>): void;
 declare module 'crypto' {
   export function randomUUID(): string;
+  export const webcrypto: object;
+}
+declare module 'worker_threads' {
+  export class Worker {
+    constructor(file: string);
+    on(event: 'error', listener: (error: Error) => void): void;
+    postMessage(message: unknown, moved: MessagePort[]): void;
+    terminate(): Promise<number>;
+  }
+  export const parentPort: { once(event: 'message', listener: (message: any) => void): void } | null;
 }
 declare module 'os' {
   export function homedir(): string;

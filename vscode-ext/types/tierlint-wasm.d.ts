@@ -1,4 +1,4 @@
-// The subset of packaging/wasm/index.d.mts that src/web uses.
+// The subset of packaging/wasm/index.d.mts that src/module uses.
 declare module '@tierlint/wasm' {
   export interface File { path: string; content?: Uint8Array; size?: number }
   export interface Session {

@@ -9,9 +9,12 @@ declare module 'vscode-languageclient' {
     error(error: Error, message: unknown, count: number | undefined): { action: ErrorAction } | Promise<{ action: ErrorAction }>;
     closed(): { action: CloseAction } | Promise<{ action: CloseAction }>;
   }
-  export type DocumentDiagnosticReport =
-    | { kind: 'full'; resultId?: string; items: Diagnostic[] }
-    | { kind: 'unChanged'; resultId: string };
+  export namespace vsdiag {
+    enum DocumentDiagnosticReportKind { full = 'full', unChanged = 'unChanged' }
+    type DocumentDiagnosticReport =
+      | { kind: DocumentDiagnosticReportKind.full; resultId?: string; items: Diagnostic[] }
+      | { kind: DocumentDiagnosticReportKind.unChanged; resultId: string };
+  }
   export interface FileEvent { uri: string; type: 1 | 2 | 3 }
   export interface Middleware {
     workspace?: { didChangeWatchedFile?: (this: void, event: FileEvent, next: (event: FileEvent) => Promise<void>) => Promise<void> };
@@ -20,8 +23,8 @@ declare module 'vscode-languageclient' {
     provideDiagnostics?: (
       this: void, document: TextDocument | Uri, previousResultId: string | undefined, token: CancellationToken,
       next: (document: TextDocument | Uri, previousResultId: string | undefined, token: CancellationToken) =>
-        ProviderResult<DocumentDiagnosticReport>,
-    ) => ProviderResult<DocumentDiagnosticReport>;
+        ProviderResult<vsdiag.DocumentDiagnosticReport>,
+    ) => ProviderResult<vsdiag.DocumentDiagnosticReport>;
     handleWorkDoneProgress?: (
       this: void, token: string | number, params: { kind: 'begin' | 'report' | 'end' },
       next: (token: string | number, params: { kind: 'begin' | 'report' | 'end' }) => void) => void;
@@ -44,7 +47,9 @@ declare module 'vscode-languageclient' {
     clear(): void;
   }
   export interface DynamicFeature<Options> { register(data: { id: string; registerOptions: Options }): void }
-  export interface MessageTransports { reader: object; writer: object }
+  export abstract class AbstractMessageReader { protected fireClose(): void }
+  export abstract class AbstractMessageWriter {}
+  export interface MessageTransports { reader: AbstractMessageReader; writer: AbstractMessageWriter }
   export abstract class BaseLanguageClient {
     constructor(id: string, name: string, options: LanguageClientOptions);
     protected abstract createMessageTransports(encoding: string): Promise<MessageTransports>;
@@ -72,12 +77,4 @@ declare module 'vscode-languageclient/node' {
     constructor(id: string, name: string, server: () => Promise<ChildProcess>, options: LanguageClientOptions);
     protected createMessageTransports(encoding: string): Promise<MessageTransports>;
   }
-}
-declare module 'vscode-languageclient/browser' {
-  export * from 'vscode-languageclient';
-  export class BrowserMessageReader {
-    constructor(port: MessagePort);
-    protected fireClose(): void;
-  }
-  export class BrowserMessageWriter { constructor(port: MessagePort) }
 }

@@ -65,6 +65,8 @@ declare module 'vscode' {
   }
 
   export namespace env {
+    const appName: string;
+    const remoteName: string | undefined;
     const clipboard: { writeText(text: string): Thenable<void> };
     function openExternal(target: Uri): Thenable<boolean>;
   }
@@ -110,10 +112,14 @@ declare module 'vscode' {
   export namespace window {
     const activeTextEditor: TextEditor | undefined;
     const visibleTextEditors: readonly TextEditor[];
+    const onDidChangeActiveTextEditor: Event<TextEditor | undefined>;
     const onDidChangeTextEditorSelection: Event<{ textEditor: TextEditor; selections: readonly Selection[] }>;
     function createWebviewPanel(
       viewType: string, title: string, showOptions: { viewColumn: ViewColumn; preserveFocus?: boolean },
       options?: WebviewOptions & { enableFindWidget?: boolean }): WebviewPanel;
+    function registerCustomEditorProvider(
+      viewType: string, provider: { resolveCustomTextEditor(document: TextDocument, panel: WebviewPanel): void },
+      options: { webviewOptions: { enableFindWidget: boolean } }): Disposable;
     function registerWebviewPanelSerializer(viewType: string, serializer: WebviewPanelSerializer): Disposable;
     function createOutputChannel(name: string): OutputChannel;
     function createOutputChannel(name: string, options: { log: true }): LogOutputChannel;
@@ -163,10 +169,11 @@ declare module 'vscode' {
     };
     function findFiles(include: string, exclude?: undefined, maxResults?: number): Thenable<Uri[]>;
     const onDidGrantWorkspaceTrust: Event<void>;
+    const onDidCloseTextDocument: Event<TextDocument>;
     const onDidChangeTextDocument: Event<{ readonly document: TextDocument }>;
     function applyEdit(edit: WorkspaceEdit): Thenable<boolean>;
     const onDidChangeConfiguration: Event<{ affectsConfiguration(section: string): boolean }>;
-    function getConfiguration(section: string, scope?: Uri): WorkspaceConfiguration;
+    function getConfiguration(section?: string, scope?: Uri): WorkspaceConfiguration;
     function openTextDocument(uri: Uri): Thenable<TextDocument>;
     function openTextDocument(options: { language: string }): Thenable<TextDocument>;
     function registerTextDocumentContentProvider(scheme: string, provider: TextDocumentContentProvider): Disposable;

@@ -95,8 +95,10 @@ private struct WorkspaceReport: Sendable {
     return (true, full(list.uri, nil, resultID: resultID, .array(diagnostics) { $0.json }))
   }
 
+  /// - Returns: `nil` also for a document that was closed since the last report: the client shows what it had pulled, and has the result id
+  ///   of an older report.
   private func unchanged(_ uri: DocumentURI, _ version: Int?, _ resultID: String) -> JSONValue? {
-    guard previousResultIDs[uri.text] == resultID else { return nil }
+    guard previousResultIDs[uri.text] == resultID, !workspace.closedDocuments.contains(uri) else { return nil }
     return [
       "kind": "unchanged", "uri": .string(uri.text), "version": version.map { .integer($0) } ?? .null,
       "resultId": .string(resultID),

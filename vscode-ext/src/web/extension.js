@@ -5,18 +5,21 @@ const vscode = require('vscode');
 const { extensionOn } = require('../activation');
 const { openConfiguration } = require('../configuration');
 const { documentsOf } = require('../documents');
-const { createConfiguration, newList, showDocumentation } = require('./commands');
-const { createServer } = require('./server');
+const { createConfiguration, newList, showDocumentation } = require('../module/commands');
+const { findModule } = require('../module/server');
 
 const fileSystems = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri.scheme);
 
+/** @type {import('../module/server').StartWorker} */
+function startWorker(source, onFailure) {
+  const worker = new Worker(vscode.Uri.joinPath(source, 'web/worker.js').toString(true));
+  worker.addEventListener('error', ({ message }) => onFailure(message));
+  return worker;
+}
+
 module.exports = extensionOn({
   documents: documentsOf([...new Set(['file', ...fileSystems])]),
-  async find({ extension, extensionUri }) {
-    const { version } = extension.packageJSON;
-    const server = await createServer(vscode.Uri.joinPath(extensionUri, 'web'));
-    return { program: { command: 'WebAssembly', origin: 'bundled', version }, rejected: [], server };
-  },
+  find: async (context) => ({ ...(await findModule(context, startWorker)), rejected: [] }),
   commands: () => ({
     'tierlint.newList': newList,
     'tierlint.explainRule': showDocumentation,

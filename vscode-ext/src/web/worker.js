@@ -1,29 +1,7 @@
 // @ts-check
 'use strict';
-// The worker of the server: a session that answers each message at once.
-const { load } = require('@tierlint/wasm');
+// The worker of the server in a browser.
+const { serve } = require('../module/serve');
 
-/** @param {MessageEvent<{ module: Uint8Array, files: import('@tierlint/wasm').File[], port: MessagePort }>} event */
-globalThis.onmessage = ({ data: { module, files, port } }) => {
-  const ready = load(module).then((tierlint) => {
-    const session = tierlint.session();
-    files.forEach(session.setFile);
-    return session;
-  });
-  port.onmessage = ({ data }) => {
-    ready.then((session) => {
-      if (data.method === 'tierlint/setFile') session.setFile(data.params);
-      else for (const answer of session.message(data)) port.postMessage(answer);
-    }).catch(stop);
-  };
-};
-
-/**
- * Has the client start another worker: an error that nothing catches is an event there.
- * @param {unknown} error
- */
-function stop(error) {
-  setTimeout(() => {
-    throw error;
-  }, 0);
-}
+/** @param {MessageEvent<Parameters<typeof serve>[0]>} event */
+globalThis.onmessage = ({ data }) => serve(data);

@@ -1,7 +1,7 @@
 // @ts-check
 'use strict';
 // Starts VS Code with the unpacked extension over a new folder with a list, and runs `suite.js`, or a copy for browsers, in its extension
-// host: launch.js VERSION EXTENSION LIST [SUITE OPTION…]
+// host: launch.js VERSION EXTENSION LIST [SUITE OPTION…]. The variable SETTINGS has settings of the folder.
 const fs = require('fs');
 const os = require('os');
 const path = require('path');
@@ -10,6 +10,8 @@ const { runTests } = require('@vscode/test-electron');
 const [version, extension, list, suite = path.join(__dirname, 'suite.js'), ...options] = process.argv.slice(2);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tierlint-hosted-'));
 fs.copyFileSync(list, path.join(folder, 'soups.tierlist.json'));
+fs.mkdirSync(path.join(folder, '.vscode'));
+fs.writeFileSync(path.join(folder, '.vscode/settings.json'), process.env.SETTINGS ?? '{}');
 runTests({
   version,
   extensionDevelopmentPath: extension,

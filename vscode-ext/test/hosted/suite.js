@@ -60,6 +60,16 @@ exports.run = async function run() {
   assert.ok(list.items.length > 0);
   const edits = await vscode.commands.executeCommand('vscode.executeFormatDocumentProvider', uri, { tabSize: 2, insertSpaces: true });
   assert.ok(edits.length > 0);
+  if (vscode.workspace.getConfiguration('tierlint').get('environment').PATH) {
+    await vscode.commands.executeCommand('tierlint.copyDebugInformation');
+    assert.ok((await vscode.env.clipboard.readText()).includes('WebAssembly (module)'), 'the module has taken the place of the program');
+  }
   await vscode.commands.executeCommand('tierlint.restart');
   await until('findings of the new server', () => rules().length === before);
+
+  await vscode.commands.executeCommand('vscode.openWith', uri, 'tierlint.list');
+  await until('the list as an editor', () => {
+    const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+    return input instanceof vscode.TabInputCustom && input.viewType === 'tierlint.list';
+  });
 };

@@ -7,6 +7,7 @@ const { Uri } = require('./vscode');
 const State = { Stopped: 1, Running: 2, Starting: 3 };
 const ErrorAction = { Continue: 1, Shutdown: 2 };
 const CloseAction = { DoNotRestart: 1, Restart: 2 };
+const vsdiag = { DocumentDiagnosticReportKind: { full: 'full', unChanged: 'unChanged' } };
 const CAPABILITIES = {
   window: { workDoneProgress: true },
   workspace: { workspaceEdit: { documentChanges: true, changeAnnotationSupport: { groupsOnLabel: true } }, configuration: true, workspaceFolders: true, didChangeConfiguration: { dynamicRegistration: true } },
@@ -52,7 +53,12 @@ function languageClientFor(window) {
       for (const feature of this.features) feature.fillClientCapabilities(capabilities);
       const folder = window.vscode.workspace.workspaceFolders?.[0];
       const folders = folder ? [{ uri: this.code2ProtocolConverter.asUri(folder.uri), name: folder.name }] : null;
-      this.initialized = await this.request('initialize', { processId: process.pid, capabilities, workspaceFolders: folders, rootUri: folders?.[0].uri ?? null });
+      const params = { processId: process.pid, capabilities, workspaceFolders: folders, rootUri: folders?.[0].uri ?? null };
+      // The start of the real client resolves, too, if the connection is closed meanwhile.
+      this.initialized = await this.request('initialize', params).catch((error) => {
+        if (this.state !== State.Stopped) throw error;
+      });
+      if (!this.initialized) return;
       this.capabilities = { ...this.initialized.capabilities };
       for (const feature of this.features) feature.preInitialize?.(this.capabilities);
       for (const feature of this.features) feature.initialize(this.capabilities);
@@ -91,7 +97,7 @@ function languageClientFor(window) {
 
     async launch() {
       const { reader, writer } = await this.createMessageTransports();
-      reader.onData = (message) => this.receive(message);
+      reader.listen((message) => this.receive(message));
       this.post = (message) => writer.write(message);
       this.ended = new Promise((resolve) => (reader.onClose = () => {
         const action = this.closed();
@@ -175,15 +181,11 @@ function languageClientFor(window) {
       });
     }
   }
-  return { BaseLanguageClient, BrowserMessageReader, BrowserMessageWriter, CloseAction, ErrorAction, LanguageClient, State };
+  return { AbstractMessageReader, AbstractMessageWriter: class {}, BaseLanguageClient, CloseAction, ErrorAction, LanguageClient, State, vsdiag };
 }
 
-class BrowserMessageReader {
-  constructor(port) { port.onmessage = ({ data }) => this.onData(data); }
+class AbstractMessageReader {
   fireClose() { this.onClose(); }
-}
-class BrowserMessageWriter {
-  constructor(port) { this.write = async (message) => port.postMessage(message); }
 }
 
 /** A message as it is sent to a process. */

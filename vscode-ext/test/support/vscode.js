@@ -56,14 +56,14 @@ class Document {
 
 /**
  * A window of VS Code: what an extension sees of it (`vscode`), and what a user does and sees.
- * `user` and `workspace` are the settings of both, by full name.
+ * `user` and `workspace` are the settings of both, by full name; `ofDocuments` those of folders, by the URI of a document.
  */
 function createWindow({ folder, scheme = 'file', user = {}, workspace = {}, isTrusted = true, isWindowless = false }) {
   const window = {
     commands: new Map(), channels: new Map(), diagnostics: new Map(), documents: [], executed: [], messages: [],
     opened: [], providers: new Map(), results: new Map(), shown: [], status: undefined, taskProviders: new Map(), tasks: [],
-    answers: [], configurationChanged: event(), trusted: event(), documentOpened: event(), documentChanged: event(),
-    diagnosticsChanged: event(), selectionChanged: event(), history: [], panels: [], revealed: [], serializers: new Map(),
+    answers: [], configurationChanged: event(), trusted: event(), documentOpened: event(), documentClosed: event(), documentChanged: event(),
+    diagnosticsChanged: event(), selectionChanged: event(), editorChanged: event(), ofDocuments: new Map(), history: [], panels: [], revealed: [], serializers: new Map(), editors: new Map(),
     user, workspace, isTrusted,
   };
   const folders = folder && !isWindowless ? [strict('folder', { uri: new Uri(scheme, folder), name: path.basename(folder), index: 0 })] : undefined;
@@ -128,6 +128,7 @@ function createWindow({ folder, scheme = 'file', user = {}, workspace = {}, isTr
     version: '1.82.0', CancellationError: class extends Error {}, Position, Range, Uri, Task, ProcessExecution: Execution, ShellExecution: Execution,
     FilePermission: { Readonly: 1 }, ViewColumn: { Beside: -2, One: 1, Two: 2 }, LanguageStatusSeverity: { Information: 0, Warning: 1, Error: 2 }, TaskGroup: { Build: 'build' },
     env: strict('env', {
+      appName: 'Visual Studio Code', remoteName: undefined,
       clipboard: { writeText: async (text) => void (window.clipboard = text) },
       openExternal: async (uri) => window.opened.push(uri.toString()),
     }),
@@ -151,11 +152,16 @@ function createWindow({ folder, scheme = 'file', user = {}, workspace = {}, isTr
       get visibleTextEditors() {
         return window.documents.map((document) => ({ document, viewColumn: 1, selection: { active: new Position(0, 0) } }));
       },
+      onDidChangeActiveTextEditor: window.editorChanged.listen,
       onDidChangeTextEditorSelection: window.selectionChanged.listen,
       createWebviewPanel(type, title, place, options) {
         const panel = new FakePanel(type, title, place, options);
         window.panels.push(panel);
         return panel;
+      },
+      registerCustomEditorProvider(type, provider) {
+        window.editors.set(type, provider);
+        return { dispose: () => window.editors.delete(type) };
       },
       registerWebviewPanelSerializer(type, serializer) {
         window.serializers.set(type, serializer);
@@ -201,10 +207,11 @@ function createWindow({ folder, scheme = 'file', user = {}, workspace = {}, isTr
         return true;
       },
       onDidChangeTextDocument: window.documentChanged.listen,
+      onDidCloseTextDocument: window.documentClosed.listen,
       onDidChangeConfiguration: window.configurationChanged.listen,
       onDidGrantWorkspaceTrust: window.trusted.listen,
-      getConfiguration: (section) => strict('configuration', {
-        get: (name) => effective()[`${section}.${name}`],
+      getConfiguration: (section, scope) => strict('configuration', {
+        get: (name) => ({ ...effective(), ...window.ofDocuments.get(scope?.toString()) })[section ? `${section}.${name}` : name],
         inspect: (name) => ({ key: name, globalValue: window.user[`${section}.${name}`], workspaceValue: window.workspace[`${section}.${name}`] }),
       }),
       openTextDocument: openText,

@@ -27,7 +27,7 @@ async function openWindow(test, { files = {}, ...options } = {}) {
   const window = createWindow({ folder, user: { 'tierlint.path': SERVER }, ...options });
   given.set('vscode', window.vscode);
   const client = languageClientFor(window);
-  for (const part of ['', '/node', '/browser']) given.set(`vscode-languageclient${part}`, client);
+  for (const part of ['', '/node']) given.set(`vscode-languageclient${part}`, client);
   for (const file of Object.keys(require.cache).filter((file) => file.startsWith(path.join(EXTENSION, 'src')))) delete require.cache[file];
   const extension = require(`../../src/${options.entry ?? 'extension'}`);
   const context = { subscriptions: [], extensionPath: options.extensionPath ?? EXTENSION, extensionUri: Uri.file(options.extensionPath ?? EXTENSION),

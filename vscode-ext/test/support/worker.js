@@ -32,6 +32,9 @@ class FakeWorker extends EventTarget {
     this.port = port;
   }
 
+  /** As in Node.js. */
+  on(type, listener) { this.addEventListener(type, listener); }
+
   terminate() {
     this.isTerminated = true;
     this.process.kill('SIGKILL');

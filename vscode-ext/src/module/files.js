@@ -2,16 +2,21 @@
 'use strict';
 const vscode = require('vscode');
 
-/** What the server reads of a workspace, and of how many files: each can be a request to a remote repository. */
+/** What the server reads of a workspace. */
 const PATTERN = '{**/.tierlint.json,**/.gitignore,**/*.tierlist.json,**/*.tierlist.csv,**/*.tierproj/**}';
-const MAXIMUM = 500;
+/** Of how many files: elsewhere than on disk, each can be a request to a remote repository. */
+const [MAXIMUM, MAXIMUM_ON_DISK] = [500, 5000];
 
 /** @typedef {import('@tierlint/wasm').File} File */
 
 /** The files of the workspace, as far as the server reads them. */
 async function workspaceFiles() {
-  const uris = await vscode.workspace.findFiles(PATTERN, undefined, MAXIMUM);
-  return Promise.all(uris.map(readFile));
+  const folders = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri);
+  const maximum = folders.every(({ scheme }) => scheme === 'file') ? MAXIMUM_ON_DISK : MAXIMUM;
+  const uris = await vscode.workspace.findFiles(PATTERN, undefined, maximum);
+  // Only in a repository, `.gitignore` says what is no list.
+  const repositories = folders.map((folder) => vscode.Uri.joinPath(folder, '.git'));
+  return Promise.all([...uris, ...repositories].map(readFile));
 }
 
 /**
@@ -19,7 +24,8 @@ async function workspaceFiles() {
  * @param {vscode.Uri} uri @returns {Promise<File>}
  */
 async function readFile(uri) {
-  const { path } = uri;
+  // Of a drive of Windows, addresses have the letter in lower case.
+  const path = uri.path.replace(/^\/[A-Z]:/, (drive) => drive.toLowerCase());
   try {
     if (/\.(json|csv|gitignore)$/.test(path)) return { path, content: await vscode.workspace.fs.readFile(uri) };
     return { path, size: (await vscode.workspace.fs.stat(uri)).size };
