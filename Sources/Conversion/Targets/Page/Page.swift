@@ -3,19 +3,22 @@ import TierLists
 
 /// A list as a page of HTML that loads nothing and runs only its own script.
 ///
+/// - Parameter marks: The findings to show at their tiers and items.
 /// - Parameter pictures: Where the pictures are, by their addresses in the document.
 /// - Parameter pictureScheme: The scheme of these addresses.
+/// - Parameter footer: What comes after the list.
 /// - Source: HTML Living Standard; Content Security Policy Level 3, section 2.3.1 (hashes).
 package func page(
-  of list: TierList, marks: Marks, pictures: [String: String], pictureScheme: StaticString = "data:"
+  of list: TierList, marks: Marks, pictures: [String: String], pictureScheme: StaticString = "data:",
+  footer: String = ""
 ) -> String {
-  let style = pageStyle + tierColors(list)
+  let style = pageStyle + (list.items.count < 500 ? "" : longPageStyle) + tierColors(list)
   let policy =
     "default-src 'none'; img-src \(pictureScheme); style-src '\(hashSource(style))'; script-src '\(hashSource(pageScript))'; base-uri 'none'; form-action 'none'"
   let sections = list.tiers.enumerated().map { section($1, index: $0, marks, pictures) }
   return """
     <!DOCTYPE html>
-    <html>
+    <html lang="en"\(isRightToLeft(list.title) ? " dir=\"rtl\"" : "")>
     <head>
     <meta charset="utf-8">
     <meta http-equiv="Content-Security-Policy" content="\(policy)">
@@ -31,7 +34,7 @@ package func page(
     \(list.description.map { "<p dir=\"auto\">\(html($0))</p>\n" } ?? "")\(findings(marks.ofList))\(tools(list, marks))</header>
     <main id="list">
     \(sections.joined())\(omission(list))</main>
-    <script>\(pageScript)</script>
+    \(footer)<script>\(pageScript)</script>
     </body>
     </html>
 
@@ -71,7 +74,7 @@ private func tools(_ list: TierList, _ marks: Marks) -> String {
   return """
     <div id="tools" role="search" hidden>
     <label for="find">Search</label> <input id="find" type="search" autocomplete="off" spellcheck="false">
-    <p id="count" role="status" data-omitted="\(list.tiers.reduce(0) { $0 + $1.omittedCount })"></p>
+    <p id="count" role="status" dir="ltr" data-omitted="\(list.tiers.reduce(0) { $0 + $1.omittedCount })"></p>
     <div role="group" aria-label="Filters">
     \((filters + tags).joined())</div>
     </div>
@@ -88,7 +91,7 @@ private func section(
   let note = [tier.isLocked ? "locked" : nil, shown ?? (count == 1 ? "1 item" : "\(count) items")]
   return """
     <section id="t\(index)" aria-labelledby="h\(index)">
-    <div class="label"><div><h2 id="h\(index)" dir="auto">\(html(tier.label))</h2><p>\(note.compactMap { $0 }.joined(separator: ", "))</p></div></div>
+    <div class="label"><div><h2 id="h\(index)" dir="auto">\(html(tier.label))</h2><p dir="ltr">\(note.compactMap { $0 }.joined(separator: ", "))</p></div></div>
     <div class="items">
     \(findings(marks.marks(at: tier.pointer)))<ul>
     \(cards.joined())</ul>
@@ -99,7 +102,8 @@ private func section(
 }
 
 private func omission(_ list: TierList) -> String {
-  list.omittedCount > 0 ? "<p>\(list.omittedCount) more tiers are not shown</p>\n" : ""
+  if list.tiers.isEmpty { return "<p>No tiers</p>\n" }
+  return list.omittedCount > 0 ? "<p>\(list.omittedCount) more tiers are not shown</p>\n" : ""
 }
 
 private func card(
@@ -122,12 +126,6 @@ private func card(
   let tags = item.tags.map { html($0) }.joined(separator: "&#10;")
   return "<li data-state=\"\(states.compactMap { $0 }.joined(separator: " "))\" data-tags=\"\(tags)\">\n"
     + parts.compactMap { $0 }.joined() + "</li>\n"
-}
-
-private func findings(_ marks: [Marks.Mark]) -> String {
-  guard !marks.isEmpty else { return "" }
-  let lines = marks.map { "<li class=\"\($0.severity.name)\"><b>\($0.severity.name)</b> \(html($0.text))</li>\n" }
-  return "<ul class=\"findings\" aria-label=\"Findings\">\n\(lines.joined())</ul>\n"
 }
 
 /// A text as content or in an attribute: on one line, without characters that change the direction of others.
