@@ -172,6 +172,7 @@ def test_moving(opened, tool):
         title = playground.frame.locator("li:focus h3")
         assert title.text_content() == "Phở", "the card has lost the focus"
         playground.press("Enter")
+        playground.frame.get_by_role("menuitem", name="Show in Text").click()
         selected = "source.value.slice(source.selectionStart, source.selectionEnd)"
         playground.wait("the source", lambda: playground.page.evaluate(selected).startswith('"pho": {'))
 

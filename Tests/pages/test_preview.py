@@ -77,7 +77,7 @@ def test_typing(opened):
         preview.evaluate("document.activeElement.value = ''; document.activeElement.dispatchEvent(new Event('input'))")
         text = preview.document["text"]
         preview.tell("type", old='"label": "A",', text='"label": "A')
-        preview.wait("the finding", lambda: "missing closing quote" in preview.evaluate("document.body.textContent"))
+        preview.until("the finding", "document.querySelector('.count.error')")
         assert len(preview.tiers()) == 4, f"a broken list: {preview.tiers()}"
         assert preview.evaluate("!document.querySelector('li[aria-keyshortcuts*=Alt]')")
         preview.tell("type", text="{")
@@ -215,25 +215,29 @@ def test_held(opened):
 
 def test_findings(opened):
     with opened(list_of("Soups", SOUPS).replace('"label": "A",', '"label": "A", "color": "C0C0C0",')) as preview:
-        line = preview.page.locator("[data-finding]", has_text="color/invalid")
-        assert line.count() == 1, "the finding has no rule"
-        for act in (
-            lambda: line.click(position={"x": 30, "y": 8}),
-            lambda: line.press("Enter"),
-            line.get_by_role("button").first.click,
-        ):
-            count = len(preview.document["revealed"])
-            act()
-            preview.wait("the source", lambda: len(preview.document["revealed"]) > count)
+        assert "C0C0C0" not in preview.evaluate("document.querySelector('main').textContent"), "a sentence in the list"
+        count = preview.page.locator(".label .count")
+        assert count.count() == 1 and count.get_attribute("aria-label") == "1 finding"
+        for act in ("Show in Text", "Quick Fix…"):
+            count.click()
+            assert "color/invalid" in preview.page.locator("#popup").inner_text()
+            shown = len(preview.document["revealed"])
+            preview.page.locator("#popup").get_by_role("button", name=act).click()
+            preview.wait("the source", lambda: len(preview.document["revealed"]) > shown)
             document = preview.document
             start = document["revealed"][-1]["selection"]["start"]
             assert document["text"].split("\n")[start["line"]][start["character"] :].startswith('"C0C0C0"')
-            assert len(document["revealed"]) == count + 1, "a finding leads to two places"
+            assert len(document["revealed"]) == shown + 1, "a finding leads to two places"
         preview.wait("the fixes", lambda: preview.document["executed"] == ["editor.action.quickFix"])
-        assert preview.evaluate("document.querySelector('.label').tabIndex") == 0, "labels are not in the tab order"
         name = "(card) => document.getElementById(card.getAttribute('aria-labelledby')).textContent"
         names = preview.evaluate(f"[...document.querySelectorAll('main li[data-place]')].map({name})")
         assert names == [card for cards in SOUPS.values() for card in cards], f"cards are named {names}"
+    text = list_of("Soups", SOUPS).replace('"title": "Miso"', '"title": "Miso", "rating": 101')
+    with opened(text.replace('"title": "Soups"', '"title": ""')) as preview:
+        assert preview.page.locator("header .count").count() == 1, "the finding of the list"
+        assert preview.page.locator("li[data-place] .count").count() == 1, "the finding of a card"
+        preview.page.get_by_role("button", name="With findings 1").click()
+        assert preview.tiers() == [[], ["Miso"], [], []], f"the filter: {preview.tiers()}"
 
 
 def test_density(opened):
@@ -276,8 +280,11 @@ def test_keys(opened):
             assert said.startswith(f"Moved to {label}, {position} of"), f"said: {said}"
         assert preview.evaluate("document.querySelectorAll('main li[tabindex=\"0\"]').length") == 1
         preview.key("Enter")
+        assert preview.evaluate("document.activeElement.textContent") == "Move to A", "Enter opens no menu"
+        preview.key("End")
+        preview.key("Enter")
         preview.wait("the source", lambda: preview.document["revealed"])
-        assert preview.document["revealed"][-1]["preserveFocus"] is False, "Enter does not go to the source"
+        assert preview.document["revealed"][-1]["preserveFocus"] is False, "the source has no focus"
 
 
 def test_clicking(opened):
@@ -285,6 +292,8 @@ def test_clicking(opened):
         for card in ["Pho", "Miso", "Gazpacho"]:
             count = len(preview.document["revealed"])
             preview.card(card).click(position={"x": 30, "y": 12})
+            assert len(preview.document["revealed"]) == count, "a click leads away"
+            preview.choose("Show in Text")
             preview.wait("the source", lambda: len(preview.document["revealed"]) > count)
             document = preview.document
             selection, lines = document["revealed"][-1]["selection"], document["text"].split("\n")
@@ -295,6 +304,232 @@ def test_clicking(opened):
         line = next(index for index, text in enumerate(lines) if '"ramen"' in text)
         preview.tell("select", line=line, character=lines[line].index('"ramen"') + 2)
         preview.until("the mark", "document.querySelector('li.current h3')?.textContent === 'Ramen'")
+
+
+def value_of(preview):
+    return json.loads(preview.document["text"])
+
+
+def test_menu_of_a_card(opened):
+    text = list_of("Soups", SOUPS)
+    with opened(text) as preview:
+        preview.card("Miso").click()
+        expected = ["Move to S", "Move to B", "Move to Unranked", "Edit Title", "Remove", "Show in Text"]
+        assert preview.menu() == expected
+        preview.choose("Move to B")
+        preview.wait("the move", lambda: preview.tiers()[2] == ["Miso"])
+        assert preview.document["text"] == opened.edited(text, "miso", "b", 1)
+        assert preview.said() == "Moved to B, 1 of 1"
+        focused = "document.activeElement.querySelector('h3')?.textContent"
+        assert preview.evaluate(focused) == "Miso", "the focus does not go with the card"
+        preview.card("Pho").focus()
+        for key in ("Enter", "End", "ArrowUp"):
+            preview.key(key)
+        assert preview.evaluate("document.activeElement.textContent") == "Remove"
+        preview.key("Escape")
+        assert preview.evaluate(focused) == "Pho", "the focus does not come back"
+        preview.key("Shift+F10")
+        preview.choose("Remove")
+        preview.wait("the removal", lambda: preview.tiers()[0] == ["Borscht", "Tom Kha"])
+        assert "pho" not in value_of(preview)["items"] and preview.said() == "Removed Pho"
+        assert preview.evaluate(focused) == "Borscht", "the focus is lost"
+        preview.key("Delete")
+        preview.wait("the next removal", lambda: preview.tiers()[0] == ["Tom Kha"])
+        preview.card("Ramen").click(button="right")
+        assert preview.menu()[0] == "Move to S"
+
+
+def test_titles_in_their_places(opened):
+    with opened(list_of("Soups", SOUPS)) as preview:
+        preview.card("Miso").click()
+        preview.choose("Edit Title")
+        field, heading = (preview.page.locator(each).bounding_box() for each in ("#popup input", "#i1-0"))
+        assert abs(field["x"] - heading["x"]) < 12 and abs(field["y"] - heading["y"]) < 12, (field, heading)
+        preview.page.keyboard.insert_text('Miso "red" <b>')
+        preview.key("Enter")
+        preview.wait("the title", lambda: preview.tiers()[1][0] == 'Miso "red" <b>')
+        assert value_of(preview)["items"]["miso"]["title"] == 'Miso "red" <b>'
+        assert preview.evaluate("document.activeElement.dataset.place") == "1 0", "the card has no focus"
+        preview.key("F2")
+        preview.page.keyboard.insert_text("another")
+        preview.key("Escape")
+        preview.key("F2")
+        preview.page.keyboard.insert_text("Ramen?")
+        preview.page.mouse.click(5, 5)
+        preview.wait("what is typed before a click", lambda: preview.tiers()[1][0] == "Ramen?")
+        preview.page.locator(".more").nth(1).click()
+        preview.choose("Rename")
+        preview.page.keyboard.insert_text("Great & good")
+        preview.key("Enter")
+        preview.wait("the name", lambda: preview.evaluate("h1.textContent") == "Great & good")
+        assert value_of(preview)["tiers"][1]["label"] == "Great & good"
+        assert preview.said() == "Renamed to Great & good"
+
+
+def test_making_a_list(opened):
+    with opened(list_of("Soups", SOUPS)) as preview:
+        preview.page.locator(".add").nth(2).click()
+        for title in ("Laksa", "Bún bò", " "):
+            preview.page.keyboard.insert_text(title)
+            preview.key("Enter")
+        preview.wait("both items", lambda: preview.tiers()[2] == ["Laksa", "Bún bò"])
+        assert preview.said() == "Added Bún bò to B"
+        preview.key("Escape")
+        preview.page.get_by_role("button", name="+ Tier").click()
+        preview.page.keyboard.insert_text("Worse")
+        preview.page.get_by_role("button", name="Add", exact=True).click()
+        preview.wait("the tier", lambda: preview.evaluate("document.querySelectorAll('main > section').length") == 5)
+        assert [tier["label"] for tier in value_of(preview)["tiers"]] == ["S", "A", "B", "Worse", "Unranked"]
+        preview.page.locator(".more").nth(3).click()
+        preview.choose("Color…")
+        preview.page.get_by_role("button", name="#1E3A8A").click()
+        preview.wait("the color", lambda: preview.said() == "Colored Worse #1E3A8A")
+        assert value_of(preview)["tiers"][3]["color"] == "#1E3A8A"
+        preview.page.locator(".more").nth(3).click()
+        preview.choose("Color…")
+        assert preview.page.locator(".swatch[aria-pressed=true]").get_attribute("aria-label") == "#1E3A8A"
+        preview.page.locator("#popup input[type=color]").fill("#abcdef")
+        preview.wait("the other color", lambda: preview.said() == "Colored Worse #ABCDEF")
+        preview.page.locator(".more").nth(3).click()
+        preview.choose("Remove Tier")
+        preview.wait("the removal", lambda: preview.said() == "Removed Worse")
+        assert len(value_of(preview)["tiers"]) == 4
+        preview.page.locator(".more").nth(0).click()
+        preview.choose("Remove Tier, Move Its Items to the Pool")
+        preview.wait("the removal", lambda: preview.tiers()[-1] == ["Gazpacho", "Pho", "Borscht", "Tom Kha"])
+        preview.key("Control+z")
+        preview.wait("undo", lambda: preview.tiers()[0] == SOUPS["S"])
+
+
+def test_what_a_list_cannot_hold(opened):
+    with opened("Name,Season,Tier\nPho,1,S\nMiso,2,A\n", name="a.tierlist.csv") as preview:
+        preview.page.locator(".more").first.click()
+        csv = "a CSV has only items and the names of their tiers: convert it to a project"
+        expected = [
+            "Rename",
+            f"Color…: {csv}",
+            "Add Item…",
+            "Add Tier Below…",
+            "Remove Tier, Move Its Items to the Pool",
+        ]
+        assert preview.menu() == [*expected, "Remove Tier with Its Items", "Show in Text"]
+        disabled = preview.page.locator("[role=menuitem][aria-disabled=true]")
+        assert disabled.count() == 4
+        described = (
+            "(all) => all.every((each) => document.getElementById(each.getAttribute('aria-describedby')).textContent)"
+        )
+        assert disabled.evaluate_all(described), "a reason is not read"
+        disabled.nth(1).press("Enter")
+        assert preview.said() == csv.capitalize().replace("csv", "CSV") + "."
+        assert preview.document["version"] == 1
+        preview.key("Escape")
+        preview.page.get_by_role("button", name="+ Tier").click()
+        assert preview.page.locator("#popup:popover-open").count() == 0
+        preview.page.locator(".add").first.click()
+        preview.page.keyboard.insert_text("Ramen")
+        preview.key("Enter")
+        preview.wait("the row", lambda: preview.document["text"] == "Name,Season,Tier\nPho,1,S\nRamen,,S\nMiso,2,A\n")
+    with opened(list_of("Soups", SOUPS).replace('"id": "a",', '"id": "a", "locked": true,')) as preview:
+        preview.card("Miso").click()
+        reason = ': tier "A" is locked'
+        assert preview.menu()[0] == f"Move to S{reason}" and preview.menu()[3:] == [
+            "Edit Title",
+            "Remove",
+            "Show in Text",
+        ]
+        preview.key("Escape")
+        preview.page.locator(".more").nth(1).click()
+        assert preview.menu()[:3] == ["Rename", "Color…", f"Add Item…{reason}"]
+        preview.key("Escape")
+        preview.page.locator(".more").nth(3).click()
+        assert preview.menu()[0] == "Rename: the pool of unranked items keeps its name"
+    with opened(list_of("Soups", SOUPS), untrusted=True) as preview:
+        preview.card("Miso").click()
+        assert preview.menu()[0] == "Move to S: the workspace is not trusted"
+        assert "the workspace is not trusted" in preview.evaluate("help.textContent")
+        assert preview.page.locator("[role=menuitem]:not([aria-disabled])").all_inner_texts() == ["Show in Text"]
+
+
+class Finger:
+    """A finger on the screen."""
+
+    def __init__(self, preview):
+        self.preview, self.session = preview, preview.page.context.new_cdp_session(preview.page)
+
+    def touch(self, kind, *points):
+        touches = [{"x": x, "y": y} for x, y in points]
+        self.session.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": touches})
+
+    def middle(self, card):
+        box = self.preview.card(card).bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_touch(opened):
+    """A long press and a move is a move; a swipe scrolls; a tap opens the menu."""
+    text = list_of("Soups", {"S": ["Pho", "Borscht"], "A": ["Miso"], "B": [f"Soup {index}" for index in range(40)]})
+    with opened(text) as preview:
+        preview.page.set_viewport_size({"width": 390, "height": 700})
+        finger = Finger(preview)
+        preview.session = finger.session
+        finger.session.send("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 1})
+        start, end = finger.middle("Pho"), finger.middle("Miso")
+        finger.touch("Start", start)
+        preview.pause(0.6)
+        for step in range(1, 6):
+            finger.touch(
+                "Move", *[tuple(a + (b - a) * step / 5 for a, b in zip(start, (end[0] - 40, end[1]), strict=True))]
+            )
+        preview.until("the place", "document.querySelector('li.before h3')?.textContent === 'Miso'")
+        assert preview.evaluate("scrollY") == 0, "a drag scrolls"
+        finger.touch("End")
+        preview.wait("the move", lambda: preview.tiers()[1] == ["Pho", "Miso"])
+        assert preview.document["text"] == opened.edited(text, "pho", "a", 1)
+        assert preview.evaluate("document.querySelector('#ghost').hidden") is True
+        moved, start = preview.document["text"], finger.middle("Miso")
+        finger.touch("Start", start)
+        for step in range(1, 9):
+            finger.touch("Move", (start[0], start[1] - 30 * step))
+            preview.pause(0.02)
+        # A finger that rests first leaves the page where it is: a tap while the page still rolls only stops it.
+        preview.pause(0.3)
+        finger.touch("Move", (start[0], start[1] - 241))
+        finger.touch("End")
+        preview.until("the scrolling", "scrollY > 50")
+        assert preview.document["text"] == moved, "a swipe moves a card"
+        preview.pause(0.5)
+        preview.evaluate("scrollTo(0, 0)")
+        start = finger.middle("Borscht")
+        finger.touch("Start", start)
+        finger.touch("End")
+        preview.wait("the menu", lambda: preview.menu()[:1] == ["Move to A"])
+        assert preview.document["revealed"] == [], "a tap leads to the text"
+
+
+def test_accessibility(opened):
+    package = pytest.importorskip("axe_playwright_python")
+    axe = pathlib.Path(package.__file__).with_name("axe.min.js").read_text()
+    text = list_of("Soups", SOUPS).replace('"label": "A",', '"label": "A", "color": "C0C0C0",')
+    for theme in ("light", "dark"):
+        with opened(text, theme=theme) as preview:
+            for name, act in {
+                "list": lambda: None, "menu": preview.card("Pho").click, "title": lambda: preview.choose("Edit Title"),
+                "tier": preview.page.locator(".more").nth(1).click, "colors": lambda: preview.choose("Color…"),
+                "item": preview.page.locator(".add").first.click, "findings": preview.page.locator(".count").first.click,
+            }.items():  # fmt: skip
+                if name in ("tier", "item", "findings"):
+                    preview.key("Escape")
+                act()
+                preview.evaluate(axe)
+                # What is below the popup is seen through it.
+                part = "document" if name == "list" else "'#popup'"
+                found = preview.evaluate(f"axe.run({part}, {{ preload: false }})")["violations"]
+                assert not found, (
+                    f"{name}: {[(each['id'], [node['html'] for node in each['nodes'][:3]]) for each in found]}"
+                )
+                if opened.screenshots:
+                    opened.screenshots.mkdir(parents=True, exist_ok=True)
+                    preview.page.screenshot(path=opened.screenshots / f"edit-{name}-{theme}.png")
 
 
 def test_hostile(opened):
@@ -316,6 +551,7 @@ def test_hostile(opened):
     start = time.monotonic()
     with opened(text) as preview:
         assert time.monotonic() - start < 60, "a list of 10,000 items takes a minute"
+        preview.until("all parts", "document.querySelector('#count').textContent !== ''")
         cards = sum(map(len, preview.tiers()))
         assert 900 <= cards <= 1000, f"{cards} of 10,000 cards"
         assert "99 of 1000 items shown" in preview.evaluate("document.querySelector('.label').textContent")
@@ -326,7 +562,9 @@ def test_hostile(opened):
         assert not preview.evaluate("/[\\u202a-\\u202e\\u2066-\\u2069]/.test(document.body.textContent)")
         # Messages that the page never sends.
         messages = [
-            {"type": "move", "serial": 1, "tier": 0, "item": 0, "to": 99, "before": None}, {"type": "constructor"},
+            {"type": "edit", "serial": 1, "action": {"name": "moveItem", "tier": 0, "item": 0, "to": 99, "before": None}},
+            {"type": "edit", "serial": 1, "action": {"name": "constructor", "tier": 0, "item": 0}}, {"type": "constructor"},
+            {"type": "edit", "serial": 1}, {"type": "edit", "serial": 1, "action": {"name": "removeItem", "tier": "0"}},
             {"type": "__proto__"}, {"type": "reveal", "serial": 1, "tier": "0", "item": {}},
             {"type": "undo", "serial": 0}, [], "x", None, 7,
         ]  # fmt: skip
@@ -334,6 +572,27 @@ def test_hostile(opened):
             preview.tell("message", message=message)
         document = preview.document
         assert document["text"] == text and document["executed"] == [] and document["revealed"] == []
+
+
+def test_only_what_a_page_consists_of(opened):
+    """Whatever a server sends: other elements and attributes are dropped."""
+    bad = """<style></style><header onclick="top.x=1"><h1>x</h1><script>top.x=1</script></header><main id="list" style="color:red">
+      <section id="t0" onpointerdown="top.x=1"><div class="label"><div><h2 id="h0">S</h2></div></div><div class="items"><ul>
+      <li data-state="" data-tags="" onfocus="top.x=1" style="all:unset"><img src="https://example.org/a.png" onerror="top.x=1">
+      <svg onload="top.x=1"></svg><a href="javascript:top.x=1">x</a><iframe srcdoc="x"></iframe><object data="x"></object>
+      <form action="x"><input name="x" formaction="x"></form><h3>Pho</h3></li></ul></div></section></main>"""
+    with opened(list_of("Soups", SOUPS)) as preview:
+        list_message = next(post for post in preview.posts if post["type"] == "list") | {"html": bad, "serial": 99}
+        preview.evaluate(f"postMessage({json.dumps(list_message)}, '*')")
+        preview.wait("the list", lambda: preview.tiers() == [["Pho"]])
+        elements = (
+            "svg, a, iframe, object, form, script:not([nonce]), img, style, [onclick], [onload], [onfocus], [style]"
+        )
+        found = f"[...document.querySelectorAll('header, main, header *, main *')].filter((each) => each.matches('{elements}'))"
+        assert preview.evaluate(f"{found}.map((each) => each.outerHTML)") == []
+        assert preview.evaluate("typeof top.x") == "undefined"
+        # The policy holds even for a document that is only parsed.
+        assert set(preview.evaluate("refused.splice(0)")) <= {"script-src-attr inline", "style-src-attr inline"}
 
 
 def test_pictures(opened):
@@ -358,7 +617,7 @@ def test_pictures(opened):
             shown = preview.evaluate(f"[...document.images].map({sizes})")
             assert preview.roots[1:] == [] or preview.roots[1].endswith("/soups ü.tierproj")
             assert shown == ([] if untrusted else [["Pho", 1]]), f"pictures: {shown}"
-            assert preview.refused() == [] and len(preview.requested) == (4 if untrusted else 5)
+            assert preview.refused() == [] and len(preview.requested) == (11 if untrusted else 12)
         finally:
             preview.close()
 

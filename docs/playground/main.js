@@ -39,13 +39,16 @@ const preview = createPreview({
     reveal(span, !isForFixes);
     if (finding && isForFixes) showFixes(finding);
   },
-  async move(item, tier, before) {
+  async edit(operations) {
     const version = own.version();
     try {
-      const edits = await request('move', { ...own.source(), item, tier, before });
+      const { edits, imported } = await request('edit', { ...own.source(), operations });
       if (version !== own.version()) return CHANGED;
-      editor.edit(edits);
-      return edits.length > 0 ? '' : 'The item is there already.';
+      if (imported) own.takeOver(imported.text, `${baseName(own.name())}.tierlist.json`);
+      else if (edits.length === 0) return 'Nothing has changed.';
+      else editor.edit(edits);
+      if (imported) say('Converted to a project.');
+      return undefined;
     } catch (error) {
       return sentence(/** @type {Error} */ (error).message);
     }
