@@ -115,7 +115,7 @@ private func write(
   case .text: return converted(plainText(of: list), losing: lineLosses(list, document, signs: "\\*`[<"))
   case .html:
     let footer = listsFindings ? findingsFooter(list, Marks(analysis, list)) : ""
-    return converted(page(of: list, marks: Marks(), pictures: pictures?.shown ?? [:], footer: footer))
+    return converted(page(of: list, pictures: pictures?.shown ?? [:], footer: footer))
   case .svg: return converted(picture(of: list, pictures: pictures?.shown ?? [:]))
   }
 }

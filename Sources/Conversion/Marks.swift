@@ -20,9 +20,6 @@ package struct Marks: Sendable {
   /// The number of findings, also of those that a diagnostic only counts.
   package private(set) var count = 0
 
-  /// None.
-  init() {}
-
   package init(_ analysis: Analysis, _ list: TierList) { self.init(analysis.diagnostics(), list) }
 
   /// Hints are left out.

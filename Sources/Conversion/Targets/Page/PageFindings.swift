@@ -23,12 +23,6 @@ func findingsFooter(_ list: TierList, _ marks: Marks) -> String {
     """
 }
 
-/// The findings of a list, a tier or an item.
-func findings(_ marks: [Marks.Mark]) -> String {
-  if marks.isEmpty { return "" }
-  return "<ul class=\"findings\" dir=\"ltr\" aria-label=\"Findings\">\n\(marks.map { line($0) }.joined())</ul>\n"
-}
-
 private func line(_ mark: Marks.Mark, _ owner: String = "") -> String {
   "<li class=\"\(mark.severity.name)\"><b>\(mark.severity.name)</b> \(owner)\(html(mark.text))</li>\n"
 }

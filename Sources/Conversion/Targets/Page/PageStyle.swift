@@ -30,7 +30,6 @@ let pageStyle = """
   .items>ul:last-child:has(img){grid-template-columns:repeat(auto-fill,minmax(min(8.75rem,100%),1fr))}
   .items>ul:last-child>li{position:relative;border:1px solid var(--line);border-radius:.5rem;padding:.5rem;min-width:0;overflow-wrap:anywhere}
   .items>ul>li[data-state~=hidden]{border-style:dashed}
-  .items>ul>li[data-state~=found]{border-color:var(--warning)}
   img{display:block;width:100%;aspect-ratio:7/9;object-fit:contain;background:var(--ground);border-radius:.375rem;margin-bottom:.375rem}
   h3{font-size:1rem;line-height:1.3}
   li p{font-size:.875rem;color:var(--soft)}
