@@ -13,7 +13,7 @@ package func width(of character: Character) -> Int {
   }
 }
 
-private func isWide(_ value: UInt32) -> Bool {
+func isWide(_ value: UInt32) -> Bool {
   guard value >= 0x1100 else { return false }
   return wideRanges.contains { $0.contains(value) }
 }

@@ -46,14 +46,15 @@ extension Analysis {
 
 /// Converts a list.
 ///
-/// - Parameter pictures: The pictures of the list as `data:` addresses, by their addresses in the document.
+/// - Parameter pictures: The pictures of the list, for a page or a picture; `nil` where its files are not known.
+/// - Parameter listsFindings: Whether a page lists the findings.
 /// - Parameter isPlain: Whether a CSV is as other programs than Tiercade read it.
 /// - Parameter defaults: The paths of values whose loss does not count, like `/tiers/*/color`.
 /// - Throws: Why the document cannot be converted.
 /// - Complexity: O(*bytes*).
 package func converted(
-  _ analysis: Analysis, to target: ConversionTarget, pictures: [String: String] = [:], isPlain: Bool = false,
-  defaults: Set<String> = []
+  _ analysis: Analysis, to target: ConversionTarget, pictures: Pictures? = nil, listsFindings: Bool = false,
+  isPlain: Bool = false, defaults: Set<String> = []
 ) throws(ConversionError) -> ConvertedList {
   let document = analysis.document
   if target == .app { return try appExport(analysis) }
@@ -63,7 +64,8 @@ package func converted(
   if let fault = document.firstSyntaxDiagnostic(includesDuplicateKeys: false, where: { $0.hidesContent }) {
     throw .syntax(fault)
   }
-  var result = write(list, of: analysis, to: target, pictures, isPlain: isPlain, defaults)
+  var result = write(
+    list, of: analysis, to: target, pictures, listsFindings: listsFindings, isPlain: isPlain, defaults)
   result.losses.sort { $0.range.precedes($1.range) }
   return result
 }
@@ -94,14 +96,16 @@ extension Analysis {
 }
 
 private func write(
-  _ list: TierList, of analysis: Analysis, to target: ConversionTarget, _ pictures: [String: String], isPlain: Bool,
-  _ defaults: Set<String>
+  _ list: TierList, of analysis: Analysis, to target: ConversionTarget, _ pictures: Pictures?, listsFindings: Bool,
+  isPlain: Bool, _ defaults: Set<String>
 ) -> ConvertedList {
   let document = analysis.document
   func converted(_ text: String, losing further: [Loss] = []) -> ConvertedList {
-    let kept = target.keptPaths(pictures: !pictures.isEmpty).union(defaults)
+    let kept = target.keptPaths(pictures: pictures != nil).union(defaults)
+    let files = pictures == nil ? [] : Set(list.items.compactMap { $0.pictureFile })
+    let own = losses(of: list, document, keeping: kept, except: files)
     return ConvertedList(
-      text: DocumentText(text), losses: losses(of: list, document, keeping: kept) + further)
+      text: DocumentText(text), losses: own + further + (pictures?.losses(list, document) ?? []))
   }
   switch target {
   case .project, .app: return projectText(of: list, analysis)
@@ -109,8 +113,10 @@ private func write(
   case .csv: return converted(csvText(of: list, isPlain: isPlain), losing: csvLosses(list, document))
   case .markdown: return converted(markdown(of: list), losing: lineLosses(list, document))
   case .text: return converted(plainText(of: list), losing: lineLosses(list, document, signs: "\\*`[<"))
-  case .html: return converted(page(of: list, marks: Marks(analysis, list), pictures: pictures))
-  case .svg: return converted(picture(of: list))
+  case .html:
+    let footer = listsFindings ? findingsFooter(list, Marks(analysis, list)) : ""
+    return converted(page(of: list, pictures: pictures?.shown ?? [:], footer: footer))
+  case .svg: return converted(picture(of: list, pictures: pictures?.shown ?? [:]))
   }
 }
 
@@ -176,15 +182,17 @@ extension JSONValue {
 extension ConversionTarget {
   /// The paths of what it holds: the fields that the schema names, and some that a project has under `attributes`.
   ///
-  /// - Parameter pictures: Whether a page has the pictures of the list.
+  /// - Parameter pictures: Whether a page or a picture has those of the list, or says why not.
   fileprivate func keptPaths(pictures: Bool) -> Set<String> {
     let fields = convertedPaths[rawValue] ?? []
+    let files = pictures ? (convertedPaths["pictures"] ?? []).union(["/items/*/imageUrl"]) : []
     switch self {
     case .state:
       return fields.union(["/items/*/attributes/season", "/items/*/attributes/status", "/items/*/imageUrl"])
     case .html:
-      return fields.union(["/items/*/attributes/season"]).union(pictures ? convertedPaths["pictures"] ?? [] : [])
-    case .project, .csv, .markdown, .text, .svg, .app: return fields
+      return fields.union(["/items/*/attributes/season"]).union(files)
+    case .svg: return fields.union(files)
+    case .project, .csv, .markdown, .text, .app: return fields
     }
   }
 }

@@ -8,8 +8,13 @@ import TierLists
 /// What a target that holds some fields of a project loses of a list of any kind.
 ///
 /// - Parameter kept: The paths of these fields in a project, as for `lostMembers`.
-func losses(of list: TierList, _ document: Document, keeping kept: Set<String>) -> [Loss] {
-  let own = document.kind == .project ? document.lostMembers(keeping: kept) : lostValues(list, document, keeping: kept)
+/// - Parameter reported: The values of a project whose loss is reported otherwise.
+func losses(
+  of list: TierList, _ document: Document, keeping kept: Set<String>, except reported: Set<NodeID> = []
+) -> [Loss] {
+  let own =
+    document.kind == .project
+    ? document.lostMembers(keeping: kept, except: reported) : lostValues(list, document, keeping: kept)
   let replaced = ["title", "summary", "rating", "tags"].filter { kept.contains("/items/*/\($0)") }
   return own + replacedByOverrides(replaced, document) + unplaced(list, document) + omittedCells(of: document)
     + unknownItems(document) + tierLosses(document) + unreadValues(document)

@@ -43,6 +43,8 @@ package struct TierList: Sendable {
     package var additional = Members()
     /// The address of the picture.
     package var thumbnail: String?
+    /// The `uri` of its first entry of `media`, unless the picture of the card is another file.
+    var pictureFile: NodeID?
     /// The entries of `media` of a new item, which was read from another file than a project.
     package var media: [JSONValue] = []
     package var isHidden = false

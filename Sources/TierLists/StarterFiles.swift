@@ -38,34 +38,22 @@ package let starterConfiguration = """
 package struct StarterTier: Sendable {
   package let id: String
   package let label: String
-  package let color: String?
-
-  fileprivate init(_ id: String, _ label: String, _ color: String?) {
-    (self.id, self.label, self.color) = (id, label, color)
-  }
+  package let color: String
 }
 
 /// The sets of tiers for a new list.
 package enum StarterTiers: String, Sendable, CaseIterable {
   case letters, medals, words
 
-  /// From the top down; colors on which black text can be read.
+  /// From the top down.
   package var all: [StarterTier] {
-    let tiers =
+    let names =
       switch self {
-      case .letters:
-        [
-          ("s", "S", "#FF7F7F"), ("a", "A", "#FFBF7F"), ("b", "B", "#FFDF7F"), ("c", "C", "#FFFF7F"),
-          ("d", "D", "#BFFF7F"), ("f", "F", "#7FBFFF"),
-        ]
-      case .medals: [("gold", "Gold", "#FFD700"), ("silver", "Silver", "#C0C0C0"), ("bronze", "Bronze", "#D89050")]
-      case .words:
-        [
-          ("love-it", "Love it", "#FF8FA3"), ("like-it", "Like it", "#FFC971"), ("its-fine", "It's fine", "#F4F1BB"),
-          ("skip-it", "Skip it", "#9BC1BC"),
-        ]
+      case .letters: BuiltInTheme.tierNames
+      case .medals: ["Gold", "Silver", "Bronze"]
+      case .words: ["Love it", "Like it", "It's fine", "Skip it"]
       }
-    return tiers.map { StarterTier($0.0, $0.1, $0.2) }
+    return starterTiers(named: names) ?? []
   }
 }
 
@@ -88,13 +76,12 @@ package func starterTiers(named names: [String]) -> [StarterTier]? {
     !label.isEmpty && !isUnranked(label) && label.unicodeScalars.count <= ObjectKind.tier.maxLength(of: "label") ?? .max
   }
   guard isValid, known.count == labels.count else { return nil }
-  let colors = StarterTiers.allCases.flatMap { $0.all }.map { $0.color }
   var taken: Set<String> = ["unranked", "first-item"]
   return labels.enumerated().map { index, label in
     var number = 1
     let id = freeName(slug(label).isEmpty ? "tier" : slug(label), taken, from: &number)
     taken.insert(id)
-    return StarterTier(id, label, index < colors.count ? colors[index] : nil)
+    return StarterTier(id: id, label: label, color: BuiltInTheme.newColor(ofTier: label, position: index))
   }
 }
 
@@ -107,7 +94,7 @@ package func starterList(titled title: String, _ tiers: [StarterTier], projectID
   let ranked = tiers.enumerated().map { order, tier in
     """
         { "id": \(jsonStringLiteral(tier.id)), "label": \(jsonStringLiteral(tier.label)), \
-    \(tier.color.map { "\"color\": \(jsonStringLiteral($0)), " } ?? "")"order": \(order), "itemIds": [] },
+    "color": \(jsonStringLiteral(tier.color)), "order": \(order), "itemIds": [] },
 
     """
   }
@@ -118,7 +105,7 @@ package func starterList(titled title: String, _ tiers: [StarterTier], projectID
       "title": \(jsonStringLiteral(String(InvisibleCharacters(in: title).text.unicodeScalars.prefix(200)))),
       "tiers": [
     \(ranked.joined())\
-        { "id": "unranked", "label": "Unranked", "color": "#D9D9D9", "order": \(tiers.count), "itemIds": ["first-item"] }
+        { "id": "unranked", "label": "Unranked", "order": \(tiers.count), "itemIds": ["first-item"] }
       ],
       "items": {
         "first-item": { "id": "first-item", "title": "First item" }

@@ -15,8 +15,9 @@ extension Request {
       imported.map { analyze($0.text, name: "\(path).tierlist.json", settings) }
       ?? analyze(text, name: path, settings)
       .decoded
+    let pictures = [.html, .svg].contains(target) ? try pictures(of: analysis.document) : nil
     do throws(ConversionError) {
-      let list = try converted(analysis, to: target, defaults: imported?.report.defaults ?? [])
+      let list = try converted(analysis, to: target, pictures: pictures, defaults: imported?.report.defaults ?? [])
       let losses = (imported?.report.losses ?? []) + list.losses
       let notes = (imported.map { ["read: \($0.report.summary)"] } ?? []) + list.assumptions.map { "assumed: \($0)" }
       return .object([
@@ -26,6 +27,35 @@ extension Request {
     } catch {
       throw refusal(error, analysis)
     }
+  }
+
+  /// The pictures that are given by their paths from the folder of the list; `nil` if there is no such option.
+  private func pictures(of document: Document) throws(Refusal) -> Pictures? {
+    guard let given = options["pictures"], let list = TierList(document) else { return nil }
+    var (addresses, pictures): ([String: String], Pictures) = ([:], Pictures())
+    for (key, value) in options.tree.members(of: given) {
+      guard let path = options.tree.string(key), let data = options.tree.string(value), isImage(data) else {
+        throw Refusal("\"pictures\" must have data: addresses of images in Base64")
+      }
+      addresses[path] = data
+    }
+    for address in list.items.compactMap({ $0.thumbnail }) {
+      let data = bundlePath(Array(address.utf8)).flatMap { addresses[$0] }
+      if let data { pictures.shown[address] = data } else { pictures.omitted[address] = "the file does not exist" }
+    }
+    return pictures
+  }
+
+  /// Whether a text is a `data:` address that can stand in an attribute.
+  private func isImage(_ data: String) -> Bool {
+    data.hasPrefix("data:image/")
+      && data.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "+")...UInt8(ascii: "="): byte != UInt8(ascii: "<")
+        default: false
+        }
+      }
   }
 
   /// The list in a file that is not Tiercade's; `nil` for one that is.

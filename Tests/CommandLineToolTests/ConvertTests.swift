@@ -99,14 +99,27 @@ import Testing
     #expect(run.errors.contains("picture \"a.png\", which is not below the folder of the new list"))
   }
 
-  @Test func aPageHasThePicturesBesideTheList() throws {
+  @Test("a page and a picture have the pictures beside the list", arguments: ["html", "svg"])
+  func picturesBesideTheList(_ target: String) throws {
     try folder.write("in/a.csv", "Name,Tier,Image\nA,S,a.png\n")
     try folder.write("in/a.png", "picture")
     _ = try tierlint("convert", "in/a.csv", "--to", "project", "-o", "in/a.tierlist.json", in: folder)
     for list in ["in/a.csv", "in/a.tierlist.json"] {
-      let run = try tierlint("convert", list, "--to", "html", "-o", "a.html", in: folder)
-      #expect(run.code == 0 && run.errors.contains("lost") == (list != "in/a.csv"), "\(run.errors)")
-      #expect(try folder.read("a.html").contains("data:image/png;base64,cGljdHVyZQ=="))
+      let run = try tierlint("convert", list, "--to", target, "-o", "a.out", in: folder)
+      #expect(run.code == 0 && !run.errors.contains("lost"), "\(run.errors)")
+      #expect(try folder.read("a.out").contains("data:image/png;base64,cGljdHVyZQ=="))
+    }
+  }
+
+  @Test("each picture that a page lacks is lost, with the reason")
+  func omittedPictures() throws {
+    try folder.write("a.csv", "Name,Tier,Image\nA,S,a.png\nB,S,b.png\nC,S,c.heic\n")
+    try folder.write("b.png", String(repeating: "x", count: 2_097_153))
+    try folder.write("c.heic", "picture")
+    let run = try tierlint("convert", "a.csv", "--to", "html", "--strict", in: folder)
+    #expect(run.code == 1)
+    for reason in ["the file does not exist", "larger than 2 MB", "not a PNG, JPEG, GIF, WebP or AVIF file"] {
+      #expect(run.errors.contains("lost: picture of 1 item: \(reason)\n"), "\(run.errors)")
     }
   }
 
@@ -186,6 +199,11 @@ import Testing
       (["nosuch.json", "--to", "csv"], "nosuch.json: No such file"),
       ([".", "--to", "csv"], "expected one list, found"),
       (["a.tierlist.json"], "missing option --to FORMAT"),
+      (["a.tierlist.json", "--to", "svg", "--findings"], "--to: invalid value \"svg\": expected one of html"),
+      (
+        ["a.tierlist.json", "--to", "png"],
+        "--to: invalid value \"png\": expected one of project, state, csv, markdown, text, html, svg, app; Picture in the playground or in VS Code makes a PNG"
+      ),
       (["--to", "csv"], "missing argument FILE"),
       (["a.tierlist.json", "--to", "project", "--tierproj"], "--tierproj requires --output"),
       (["a.tierlist.json", "--to", "csv", "--tierproj", "-o", "b"], "--to: invalid value \"csv\""),

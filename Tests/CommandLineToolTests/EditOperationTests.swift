@@ -63,7 +63,7 @@ private let list = """
       [
         (
           "[\"a\", \"b\"] },\n",
-          "[\"a\", \"b\"] },\n    { \"id\": \"mid\", \"label\": \"Mid\", \"color\": \"#FF7F7F\", \"order\": 1, \"itemIds\": [] },\n"
+          "[\"a\", \"b\"] },\n    { \"id\": \"mid\", \"label\": \"Mid\", \"color\": \"#FF3B30\", \"order\": 1, \"itemIds\": [] },\n"
         ),
         ("\"order\": 3, \"itemIds\": [] }\n", "\"order\": 4, \"itemIds\": [] }\n"),
         ("\"order\": 2, \"locked\"", "\"order\": 3, \"locked\""),

@@ -1,4 +1,5 @@
 import Conversion
+import ListAnalysis
 import SourceText
 import Testing
 import TierLists
@@ -127,6 +128,21 @@ import TierLists
   }
 
   @Test(
+    "new tiers have the colors of the app for their names, else those of its editor",
+    arguments: [
+      (["S", "A", "B", "C", "D", "F"], ["#FF0037", "#FFA000", "#00EC57", "#00D9FE", "#1E3A8A", "#808080"]),
+      (["Gold", "s", "Tea"], ["#FF3B30", "#FF0037", "#FFCC00"]),
+    ])
+  func newColors(_ labels: [String], _ colors: [String]) throws {
+    #expect(starterTiers(named: labels)?.map(\.color) == colors)
+    let csv = "Name,Season,Tier\n" + labels.map { "x,,\($0)\n" }.joined()
+    let text = try conversion(DocumentText(csv), name: "a.tierlist.csv", to: .project).get().text
+    // A CSV has its tiers in their known order.
+    let tiers = Document(text, name: "a.tierlist.json").projectTiers.filter { !$0.isPool }
+    #expect(tiers.map { $0.view.string("color") } == starterTiers(named: tiers.compactMap(\.label))?.map(\.color))
+  }
+
+  @Test(
     "what people look at has no characters that hide text, but flags",
     arguments: ConversionTarget.allCases.filter { ![.project, .state, .csv, .app].contains($0) })
   func hiddenCharacters(_ target: ConversionTarget) throws {
@@ -172,7 +188,8 @@ import TierLists
   func wordsOfPage() throws {
     let list = project(secondTier: "unranked").string(0..<project(secondTier: "unranked").count)
       .replacing("nothing", with: "bb").replacing("[\"b\"]", with: "[]").replacing("\"b\"", with: "\"bbb\"")
-    let text = try conversion(DocumentText(list), name: "a.tierlist.json", to: .html).get().text.string
+    let analysis = analyze(DocumentText(list), name: "a.tierlist.json")
+    let text = try converted(analysis, to: .html, listsFindings: true).text.string
     #expect(text.contains("did you mean &quot;bbb&quot;? Tiercade"), "\(text)")
     #expect(text.contains("data-state=\"pool\"><bdi>unranked</bdi> <span>"))
   }

@@ -196,7 +196,7 @@ import Testing
         ("\"order\": 2", "\"order\": 9"), ("\"order\": 3", "\"order\": 4"), ("\"order\": 9", "\"order\": 3"),
         (
           "[\"peach\"] },",
-          "[\"peach\"] },\n    { \"id\": \"new-tier\", \"label\": \"New tier\", \"color\": \"#FFBF7F\", \"order\": 2, \"itemIds\": [] },"
+          "[\"peach\"] },\n    { \"id\": \"new-tier\", \"label\": \"New tier\", \"color\": \"#FF3B30\", \"order\": 2, \"itemIds\": [] },"
         ),
       ])
     #expect(isNotOffered("refactor.rewrite.addTier", at: "\"Unranked\""))

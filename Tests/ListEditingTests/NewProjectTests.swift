@@ -26,7 +26,7 @@ import TierLists
             {
               "id": "s",
               "label": "s",
-              "color": "#FF3B30",
+              "color": "#FF0037",
               "order": 0,
               "itemIds": ["mario-kart", "toad"]
             },

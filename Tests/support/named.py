@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import subprocess
 
 import pytest
 
@@ -16,6 +17,15 @@ def need(*programs):
     for name in programs:
         if not shutil.which(name):
             (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(f"{name} is not installed")
+
+
+def need_font(*families):
+    """The same for fonts."""
+    need("fc-list")
+    installed = subprocess.check_output(["fc-list", ":", "family"], text=True)
+    for family in families:
+        if family not in installed:
+            (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(f"{family} is not installed")
 
 
 def need_path(path):

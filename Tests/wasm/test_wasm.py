@@ -114,6 +114,24 @@ def test_conversions(tool, call, target):
             assert response["result"]["text"].encode() == done.stdout, file
 
 
+@pytest.mark.parametrize("target", ["html", "svg"])
+def test_conversions_with_pictures(tool, call, tmp_path, target):
+    project = json.loads(list_of(2))
+    for name, item in zip(["a.png", "b.png"], project["items"].values(), strict=True):
+        address = f"file:///{name}"
+        item["media"] = [{"id": name, "kind": "image", "uri": address, "thumbUri": address, "mime": "image/png"}]
+    (tmp_path / "a.png").write_bytes(b"picture")
+    file = tmp_path / NAME
+    file.write_text(json.dumps(project))
+    done = subprocess.run([tool, "convert", "--to", target, file], capture_output=True, check=True)
+    data = "data:image/png;base64," + base64.b64encode(b"picture").decode()
+    options = [{"a.png": data}, {"a.png": 'data:image/png;base64,"'}]
+    given, hostile = call([("convert", file, {"path": NAME, "to": target, "pictures": each}) for each in options])
+    assert given["result"]["text"].encode() == done.stdout and data.encode() in done.stdout
+    assert "picture of 1 item: the file does not exist" in given["result"]["losses"]
+    assert "error" in hostile
+
+
 def applied(content, edits):
     for edit in reversed(edits):
         content = content[: edit["offset"]] + edit["text"].encode() + content[edit["offset"] + edit["length"] :]

@@ -91,9 +91,12 @@ export interface Tierlint {
   /** The document after the fixes with these ids. */
   apply(bytes: Uint8Array, options: Options & { rules?: Levels; ids: string[] }): Uint8Array;
   format(bytes: Uint8Array, options: Options & { style?: 'auto' | 'plain' | 'app' }): Uint8Array;
-  /** A list in another format, from any file that `tierlint convert` reads. */
+  /**
+   * A list in another format, from any file that `tierlint convert` reads.
+   * @param options.pictures For a page and a picture: `data:` addresses by the paths of the files from the folder of the list.
+   */
   convert(
-    bytes: Uint8Array, options: Options & { to: Format } & ImportOptions
+    bytes: Uint8Array, options: Options & { to: Format, pictures?: Record<string, string> } & ImportOptions
   ): { text: string; losses: string[]; notes: string[] };
   /** The bytes that the module holds, at most one gigabyte. */
   readonly memory: number;

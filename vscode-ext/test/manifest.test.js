@@ -148,6 +148,11 @@ test('lists made of snippets have no findings', (t) => {
     const file = write(path.join(folder, `${name}.tierlist.json`), text);
     assert.equal(spawnSync(SERVER, ['check', '--format', 'concise', file], { encoding: 'utf8' }).stdout, '', name);
   }
+  spawnSync(SERVER, ['init', '--list', 'new.json'], { cwd: folder });
+  const { tiers } = JSON.parse(fs.readFileSync(path.join(folder, 'new.json'), 'utf8'));
+  for (const { label, color } of list.tiers) {
+    assert.equal(color, tiers.find((/** @type {{ label: string }} */ tier) => tier.label === label).color, label);
+  }
 });
 
 /** What VS Code makes of a snippet whose placeholders are left as they are. */

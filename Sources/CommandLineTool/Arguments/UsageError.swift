@@ -62,6 +62,7 @@ func message(for error: UsageError) -> String {
   case .unexpectedValue(let option): "\(option.name) does not take a value"
   case .badChoice(let option, let text, let words):
     "\(option.name): \(invalidValue(text, expected: words))"
+      + (text == "png" ? "; Picture in the playground or in VS Code makes a PNG" : "")
   case .badVariable(let name, let text, let words): "\(name): \(invalidValue(text, expected: words))"
   case .badNumber(let option, let text, let minimum):
     "\(option.name): invalid value \(quoted(text)): expected an integer ≥ \(minimum)"

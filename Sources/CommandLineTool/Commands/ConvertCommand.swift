@@ -27,6 +27,8 @@ enum ConvertOption {
     help: "Write a .tierproj bundle with the media of the source bundle, or the files next to the list.")
   static let plainCSV = Option(
     name: "--plain-csv", help: "With `--to csv`: as spreadsheets read it. Tiercade skips rows with quotes in it.")
+  static let findings = Option(
+    name: "--findings", help: "With `--to html`: list the findings at the end of the page.")
   static let strict = Option(name: "--strict", help: "Exit with code 1 if anything is lost.")
   static let force = Option(
     name: "--force", help: "With `-o`: replace a list even if the new one lacks something that it has.")
@@ -37,7 +39,7 @@ enum ConvertOption {
 
   static let all =
     [
-      to, output, bundle, plainCSV, strict, force, diff, CommonOption.stdinFilename, CommonOption.quiet,
+      to, output, bundle, plainCSV, findings, strict, force, diff, CommonOption.stdinFilename, CommonOption.quiet,
       CommonOption.color,
     ] + ImportOption.all
 }

@@ -20,7 +20,7 @@ func convert(_ settings: ConvertSettings) -> ExitCode {
   }
   guard var input = readList(source, settings.imports, settings.run), var list = convertedList(input, settings)
   else { return .failure }
-  let missing = missingPictures(of: input, settings.mode)
+  let missing = settings.target.showsPictures ? [] : missingPictures(of: input, settings.mode)
   input.imported?.losses += missing
   var files: [CopiedFile] = []
   if case .createBundle = settings.mode {
@@ -41,12 +41,9 @@ func convert(_ settings: ConvertSettings) -> ExitCode {
 func convertedList(_ input: ListInput, _ settings: ConvertSettings) -> ConvertedList? {
   if input.imported != nil, settings.target == .project { return ConvertedList(text: input.text, losses: []) }
   do throws(ConversionError) {
-    let pictures = settings.target == .html ? dataAddresses(of: input) : [:]
-    // Each picture of another file is its own thumbnail, which the page has.
-    let shown: Set<String> = input.imported == nil || pictures.isEmpty ? [] : ["/items/*/media/*/uri"]
     return try converted(
-      input.analysis, to: settings.target, pictures: pictures, isPlain: settings.isPlain,
-      defaults: shown.union(input.imported?.defaults ?? []))
+      input.analysis, to: settings.target, pictures: pictures(of: input, for: settings.target),
+      listsFindings: settings.listsFindings, isPlain: settings.isPlain, defaults: input.imported?.defaults ?? [])
   } catch {
     settings.run.terminal.printError(message(for: error, input.source.path, input.analysis))
     return nil

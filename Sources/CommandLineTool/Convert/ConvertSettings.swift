@@ -23,6 +23,8 @@ struct ConvertSettings: Sendable {
   let isForced: Bool
   /// Whether a CSV is as spreadsheets read it.
   let isPlain: Bool
+  /// Whether a page lists the findings.
+  let listsFindings: Bool
   let imports: ImportMode
 
   /// - Throws: For missing and conflicting options.
@@ -36,9 +38,10 @@ struct ConvertSettings: Sendable {
     isForced = arguments.has(ConvertOption.force)
     isPlain = arguments.has(ConvertOption.plainCSV)
     if isPlain, target != .csv { throw .badChoice(ConvertOption.to, target.rawValue, ["csv"]) }
+    listsFindings = arguments.has(ConvertOption.findings)
+    if listsFindings, target != .html { throw .badChoice(ConvertOption.to, target.rawValue, ["html"]) }
     mode = try Mode(arguments, target)
-    // A page has the pictures in it.
-    let output: FilePath? = if case .write(let path) = mode, target != .html { path } else { nil }
+    let output: FilePath? = if case .write(let path) = mode, !target.showsPictures { path } else { nil }
     // Tiercade itself reads no other files.
     imports = target == .app ? .none : .any(ImportOptions { arguments.value(of: $0) }, output: output)
   }

@@ -93,6 +93,7 @@ extension TierList.Item {
     let media = override?.elements("media").first { _ in true } ?? view.elements("media").first { _ in true }
     let entry = media.map { ObjectView(tree, $0) }
     thumbnail = entry?.string("thumbUri") ?? entry?.string("posterUri")
+    if thumbnail == nil || thumbnail == entry?.string("uri") { pictureFile = entry?["uri"] }
     isHidden = override?.bool("hidden") ?? false
   }
 }

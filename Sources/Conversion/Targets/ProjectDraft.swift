@@ -78,9 +78,9 @@ private struct ProjectDraft {
       var number = 1
       let id = freeName(tier.wish.isEmpty ? "tier-\(index + 1)" : tier.wish, taken, from: &number)
       taken.insert(id.lowercased())
-      let fallback = BuiltInTheme.fallbackColors[index % BuiltInTheme.fallbackColors.count]
+      let color = tier.color?.text ?? BuiltInTheme.newColor(ofTier: tier.label, position: index)
       return .object([
-        "id": .string(id), "label": .string(tier.label), "color": .string(tier.color?.text ?? fallback),
+        "id": .string(id), "label": .string(tier.label), "color": .string(color),
         "order": .integer(index), "locked": tier.isLocked ? .bool(true) : nil,
         "itemIds": .array(tier.itemIDs) { .string($0) },
       ])

@@ -22,6 +22,16 @@ package func inert(_ text: String) -> String {
   return oneLine(String(String.UnicodeScalarView(kept)))
 }
 
+/// Whether the first letter of a text is of a script that is written from right to left, as `dir="auto"` decides.
+func isRightToLeft(_ text: String) -> Bool {
+  let first = text.unicodeScalars.first { $0.properties.isAlphabetic }
+  return first.map { letter in rightToLeftScripts.contains { $0.contains(letter.value) } } ?? false
+}
+
+private let rightToLeftScripts: [ClosedRange<UInt32>] = [
+  0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
+]
+
 /// What a line of Markdown or text does not say exactly of an item or a tier.
 ///
 /// - Parameter signs: Those that readers take for marks, where they are not escaped.

@@ -73,7 +73,7 @@ package func preview(
   let places = ItemPlaces(document)
   return Preview(
     kind: document.kind,
-    html: page(of: list, marks: Marks([], list), pictures: pictures, pictureScheme: "file:"),
+    html: page(of: list, pictures: pictures, pictureScheme: "file:"),
     tiers: zip(list.tiers, whole.tiers).map { tier, whole in
       Preview.Tier(
         id: tier.name, range: tier.range, acceptsItems: places.accepts(tier), releasesItems: places.releases(tier),

@@ -134,7 +134,7 @@ private struct NewTiers {
     let id =
       try draft.id.map { id throws(ListEditError) in try keys.take(id) }
       ?? keys.next([draft.label], or: "tier", isPool: isPool)
-    let color = isPool ? nil : nextColor
+    let color = isPool ? nil : nextColor(draft.label)
     let own = Set(draft.fields.map { $0.name })
     let members: KeyValuePairs<String, JSONValue?> = [
       "id": .string(id), "label": .string(draft.label), "color": color.map { .string($0.text) },
@@ -151,9 +151,10 @@ private struct NewTiers {
   }
 
   /// A color that no tier has; `nil` if the tiers have none of their own, and a theme is large enough for one more.
-  private var nextColor: RGBColor? {
-    let usual = StarterTiers.allCases.flatMap { $0.all }.compactMap { $0.color.flatMap(RGBColor.init) }
-    return colors.isEmpty && themeRest ?? 1 > 0 ? nil : usual.first { !colors.contains($0) }
+  private func nextColor(_ label: String) -> RGBColor? {
+    if colors.isEmpty, themeRest ?? 1 > 0 { return nil }
+    let usual = [BuiltInTheme.newColor(ofTier: label, position: 0)] + BuiltInTheme.fallbackColors
+    return usual.lazy.compactMap { RGBColor($0) }.first { !colors.contains($0) }
   }
 }
 

@@ -29,16 +29,17 @@ package struct BuiltInTheme: Sendable {
 
   /// The color that the app shows for a tier without one, whatever theme the list names: an import only remembers the theme.
   package static func usualColor(ofTier label: String, isPool: Bool) -> String {
-    if isPool { return "#6B7280" }
-    return switch label.uppercased() {
-    case "S": "#FF0037"
-    case "A": "#FFA000"
-    case "B": "#00EC57"
-    case "C": "#00D9FE"
-    case "D": "#1E3A8A"
-    default: "#808080"
-    }
+    isPool ? "#6B7280" : nameColors[label.uppercased()] ?? "#808080"
   }
+
+  /// The color of a new tier: that with which the app shows its name, else the editor's for its position.
+  package static func newColor(ofTier label: String, position: Int) -> String {
+    nameColors[label.uppercased()] ?? fallbackColors[position % fallbackColors.count]
+  }
+
+  /// The colors of the app for the names of tiers.
+  private static let nameColors = Dictionary(
+    uniqueKeysWithValues: zip(tierNames, ["#FF0037", "#FFA000", "#00EC57", "#00D9FE", "#1E3A8A", "#808080"]))
 
   /// Colors for tiers that no theme colors, from the top tier down: those of the app's editor.
   package static let fallbackColors = [

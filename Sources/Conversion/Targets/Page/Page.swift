@@ -5,17 +5,18 @@ import TierLists
 ///
 /// - Parameter pictures: Where the pictures are, by their addresses in the document.
 /// - Parameter pictureScheme: The scheme of these addresses.
+/// - Parameter footer: What comes after the list.
 /// - Source: HTML Living Standard; Content Security Policy Level 3, section 2.3.1 (hashes).
 package func page(
-  of list: TierList, marks: Marks, pictures: [String: String], pictureScheme: StaticString = "data:"
+  of list: TierList, pictures: [String: String], pictureScheme: StaticString = "data:", footer: String = ""
 ) -> String {
-  let style = pageStyle + tierColors(list)
+  let style = pageStyle + (list.items.count < 500 ? "" : longPageStyle) + tierColors(list)
   let policy =
     "default-src 'none'; img-src \(pictureScheme); style-src '\(hashSource(style))'; script-src '\(hashSource(pageScript))'; base-uri 'none'; form-action 'none'"
-  let sections = list.tiers.enumerated().map { section($1, index: $0, marks, pictures) }
+  let sections = list.tiers.enumerated().map { section($1, index: $0, pictures) }
   return """
     <!DOCTYPE html>
-    <html>
+    <html lang="en"\(isRightToLeft(list.title) ? " dir=\"rtl\"" : "")>
     <head>
     <meta charset="utf-8">
     <meta http-equiv="Content-Security-Policy" content="\(policy)">
@@ -28,10 +29,10 @@ package func page(
     <body>
     <header>
     <h1 dir="auto">\(html(list.title))</h1>
-    \(list.description.map { "<p dir=\"auto\">\(html($0))</p>\n" } ?? "")\(findings(marks.ofList))\(tools(list, marks))</header>
+    \(list.description.map { "<p dir=\"auto\">\(html($0))</p>\n" } ?? "")\(tools(list))</header>
     <main id="list">
     \(sections.joined())\(omission(list))</main>
-    <script>\(pageScript)</script>
+    \(footer)<script>\(pageScript)</script>
     </body>
     </html>
 
@@ -55,12 +56,11 @@ private func tierColors(_ list: TierList) -> String {
 }
 
 /// The search field and the filters. The script shows them; without it the page is complete.
-private func tools(_ list: TierList, _ marks: Marks) -> String {
+private func tools(_ list: TierList) -> String {
   let items = list.items
   let filters = [
     ("pool", "<bdi>\(html(list.pool?.label ?? ""))</bdi>", list.pool?.items.count ?? 0),
     ("hidden", "Hidden", items.count { $0.isHidden }),
-    ("found", "With findings", items.count { !marks.marks(at: $0.pointer).isEmpty }),
   ].filter { $0.2 > 0 }.map {
     "<button type=\"button\" aria-pressed=\"false\" data-state=\"\($0.0)\">\($0.1) <span>\($0.2)</span></button>\n"
   }
@@ -71,7 +71,7 @@ private func tools(_ list: TierList, _ marks: Marks) -> String {
   return """
     <div id="tools" role="search" hidden>
     <label for="find">Search</label> <input id="find" type="search" autocomplete="off" spellcheck="false">
-    <p id="count" role="status" data-omitted="\(list.tiers.reduce(0) { $0 + $1.omittedCount })"></p>
+    <p id="count" role="status" dir="ltr" data-omitted="\(list.tiers.reduce(0) { $0 + $1.omittedCount })"></p>
     <div role="group" aria-label="Filters">
     \((filters + tags).joined())</div>
     </div>
@@ -79,18 +79,16 @@ private func tools(_ list: TierList, _ marks: Marks) -> String {
     """
 }
 
-private func section(
-  _ tier: TierList.Tier, index: Int, _ marks: Marks, _ pictures: [String: String]
-) -> String {
-  let cards = tier.items.map { card($0, isInPool: tier.isPool, marks.marks(at: $0.pointer), pictures) }
+private func section(_ tier: TierList.Tier, index: Int, _ pictures: [String: String]) -> String {
+  let cards = tier.items.map { card($0, isInPool: tier.isPool, pictures) }
   let count = tier.items.count + tier.omittedCount
   let shown = tier.omittedCount > 0 ? "\(tier.items.count) of \(count) items shown" : nil
   let note = [tier.isLocked ? "locked" : nil, shown ?? (count == 1 ? "1 item" : "\(count) items")]
   return """
     <section id="t\(index)" aria-labelledby="h\(index)">
-    <div class="label"><div><h2 id="h\(index)" dir="auto">\(html(tier.label))</h2><p>\(note.compactMap { $0 }.joined(separator: ", "))</p></div></div>
+    <div class="label"><div><h2 id="h\(index)" dir="auto">\(html(tier.label))</h2><p dir="ltr">\(note.compactMap { $0 }.joined(separator: ", "))</p></div></div>
     <div class="items">
-    \(findings(marks.marks(at: tier.pointer)))<ul>
+    <ul>
     \(cards.joined())</ul>
     </div>
     </section>
@@ -99,13 +97,12 @@ private func section(
 }
 
 private func omission(_ list: TierList) -> String {
-  list.omittedCount > 0 ? "<p>\(list.omittedCount) more tiers are not shown</p>\n" : ""
+  if list.tiers.isEmpty { return "<p>No tiers</p>\n" }
+  return list.omittedCount > 0 ? "<p>\(list.omittedCount) more tiers are not shown</p>\n" : ""
 }
 
-private func card(
-  _ item: TierList.Item, isInPool: Bool, _ marks: [Marks.Mark], _ pictures: [String: String]
-) -> String {
-  let states = [isInPool ? "pool" : nil, item.isHidden ? "hidden" : nil, marks.isEmpty ? nil : "found"]
+private func card(_ item: TierList.Item, isInPool: Bool, _ pictures: [String: String]) -> String {
+  let states = [isInPool ? "pool" : nil, item.isHidden ? "hidden" : nil]
   let notes = [item.isUnplaced ? "in no tier" : nil, item.isHidden ? "hidden" : nil].compactMap { $0 }
   let picture = item.thumbnail.flatMap { pictures[$0] }.map { "<img src=\"\($0)\" alt=\"\">\n" }
   let rating = item.shownRating.map { "<p class=\"rating\"><span>Rating </span>\(html($0))</p>\n" }
@@ -117,17 +114,10 @@ private func card(
     notes.isEmpty ? nil : "<p class=\"note\">\(notes.joined(separator: ", "))</p>\n",
     item.tags.isEmpty
       ? nil : "<p class=\"tags\">\(item.tags.map { "<bdi>\(html($0))</bdi>" }.joined(separator: " "))</p>\n",
-    findings(marks),
   ]
   let tags = item.tags.map { html($0) }.joined(separator: "&#10;")
   return "<li data-state=\"\(states.compactMap { $0 }.joined(separator: " "))\" data-tags=\"\(tags)\">\n"
     + parts.compactMap { $0 }.joined() + "</li>\n"
-}
-
-private func findings(_ marks: [Marks.Mark]) -> String {
-  guard !marks.isEmpty else { return "" }
-  let lines = marks.map { "<li class=\"\($0.severity.name)\"><b>\($0.severity.name)</b> \(html($0.text))</li>\n" }
-  return "<ul class=\"findings\" aria-label=\"Findings\">\n\(lines.joined())</ul>\n"
 }
 
 /// A text as content or in an attribute: on one line, without characters that change the direction of others.

@@ -8,6 +8,7 @@ let pageStyle = """
   h1{margin:.25rem 0;font-size:1.75rem;overflow-wrap:anywhere}
   h2,h3,p,ul{margin:0}
   header>p{max-width:60rem;color:var(--soft);overflow-wrap:anywhere}
+  header>p,li [dir]{text-align:-webkit-match-parent;text-align:match-parent}
   ul{padding:0;list-style:none}
   #tools{margin:.75rem 0;display:flex;flex-wrap:wrap;gap:.5rem;align-items:center}
   #tools[hidden]{display:none}
@@ -21,15 +22,15 @@ let pageStyle = """
   #count{color:var(--soft)}
   section{display:grid;grid-template-columns:minmax(7rem,11rem) 1fr;margin:.375rem 0;background:var(--card);border:1px solid var(--line);border-radius:.75rem;overflow:clip}
   section[hidden],li[hidden]{display:none}
-  .label{background:var(--tier);color:var(--on);padding:.75rem;display:flex;flex-direction:column;justify-content:center;text-align:center}
-  .label>div{position:sticky;top:.75rem;bottom:.75rem}
+  .label{background:var(--tier);color:var(--on);padding:.75rem;text-align:center}
+  .label>div{position:sticky;top:.75rem}
   h2{font-size:1.25rem;line-height:1.2;overflow-wrap:anywhere}
   .items{padding:.5rem;min-height:4.5rem;min-width:0}
   .items>ul:last-child{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(11rem,100%),1fr));gap:.5rem}
-  .items>ul:last-child>li{position:relative;border:1px solid var(--line);border-radius:.5rem;padding:.5rem;min-width:0;overflow-wrap:anywhere;content-visibility:auto;contain-intrinsic-size:auto 5rem}
+  .items>ul:last-child:has(img){grid-template-columns:repeat(auto-fill,minmax(min(8.75rem,100%),1fr))}
+  .items>ul:last-child>li{position:relative;border:1px solid var(--line);border-radius:.5rem;padding:.5rem;min-width:0;overflow-wrap:anywhere}
   .items>ul>li[data-state~=hidden]{border-style:dashed}
-  .items>ul>li[data-state~=found]{border-color:var(--warning)}
-  img{display:block;width:100%;height:7rem;object-fit:cover;border-radius:.375rem;margin-bottom:.375rem}
+  img{display:block;width:100%;aspect-ratio:7/9;object-fit:contain;background:var(--ground);border-radius:.375rem;margin-bottom:.375rem}
   h3{font-size:1rem;line-height:1.3}
   li p{font-size:.875rem;color:var(--soft)}
   .summary{margin-top:.125rem}
@@ -39,7 +40,15 @@ let pageStyle = """
   .findings{margin:.375rem 0;font-size:.8125rem;line-height:1.35}
   .findings li{border-inline-start:3px solid currentcolor;padding-inline-start:.5rem;margin:.25rem 0;overflow-wrap:anywhere}
   .error{color:var(--error)}.warning{color:var(--warning)}.info{color:var(--info)}
+  footer{margin-top:1rem;color:var(--soft)}
+  summary{cursor:pointer}
   @media (max-width:36rem){section{grid-template-columns:1fr}.label{padding:.375rem}}
-  @media print{#tools{display:none}section{break-inside:avoid}.items>ul:last-child>li{content-visibility:visible}}
+  @media print{#tools{display:none}section{grid-template-columns:8rem 1fr}li{break-inside:avoid}}
+
+  """
+
+/// Leaves out the cards of a long page that are not in sight, which a picture of the whole page would show empty.
+let longPageStyle = """
+  @media screen{.items>ul:last-child>li{content-visibility:auto;contain-intrinsic-size:auto 5rem}}
 
   """

@@ -41,8 +41,8 @@ func colorCandidates(_ request: CompletionRequest) -> [CompletionCandidate] {
   let others = BuiltInTheme.all.compactMap { ThemeColors($0.slug, in: request.root) }.filter { $0.name != theme?.name }
   let palettes =
     ([theme].compactMap { $0 } + others).map { (note: $0.name, colors: $0.all.map { $0.text }) }
+    + [(note: "names", colors: StarterTiers.letters.all.map { $0.color })]
     + [(note: "editor", colors: BuiltInTheme.fallbackColors)]
-    + StarterTiers.allCases.map { (note: "tierlint", colors: $0.all.compactMap { $0.color }) }
   var offered = request.takenColors
   let own = theme.flatMap(request.colorOfTier)?.text
   let first = own.map { [(note: theme?.name ?? "", colors: [$0])] } ?? []
