@@ -1,57 +1,80 @@
 // @ts-check
-import { baseName, createConversion } from './convert.js';
-import { createDocument } from './document.js';
-import { button, byID, counted, element, enable, resource, sentence } from './dom.js';
+import { baseName, createDocument, likelyName } from './document.js';
+import { createDivider } from './divider.js';
+import { button, byID, counted, element, enable, sentence } from './dom.js';
+import { edited } from './editor.js';
 import { createEngine } from './engine.js';
-import { createFiles } from './files.js';
+import { createFiles, dropLink } from './files.js';
 import { createFindings, summary } from './findings.js';
+import { createKeeper } from './keeper.js';
 import { createPreview } from './preview.js';
+import { createShare } from './share.js';
+import { createStart } from './start.js';
 import { choose } from './views.js';
 
 /** The time without a key before the list is checked, in milliseconds. */
 const PAUSE = 150;
 const CHANGED = 'The list has changed. Try again.';
+const NAME = 'list.tierlist.json';
 
 const say = (/** @type {string} */ text) => void (byID('notice').textContent = text);
 const refuse = (/** @type {unknown} */ error) => say(sentence(/** @type {Error} */ (error).message));
 
 const request = createEngine();
-const own = createDocument(() => {
-  enable('undo', own.editor.canUndo(), 'text-title');
-  enable('redo', own.editor.canRedo(), 'text-title');
+const own = createDocument((isOther) => {
+  enable('undo', own.editor.canUndo(), 'preview-title');
+  enable('redo', own.editor.canRedo(), 'preview-title');
   say('');
+  showStart();
+  if (!isOther) {
+    keeper.changed();
+    dropLink();
+  }
   schedule();
 });
 const { area, editor, marks } = own;
+const keeper = createKeeper(() => ({ name: own.name(), title, text: editor.text() }), say);
+/** The title of the list. */
+let title = '';
 /** @type {import('./worker.js').Finding[]} */
 let findings = [];
+/**
+ * The list in a file that is not Tiercade's.
+ * @type {import('./worker.js').Conversion | undefined}
+ */
+let imported;
 /** The version whose findings are shown. */
 let checked = -1;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 let isChecking = false;
 
-const list = createFindings({ lineOf: marks.lineOf, reveal: (finding) => reveal(finding, true), fix: applyFix });
+const list = createFindings({
+  lineOf: marks.lineOf,
+  reveal: (finding) => reveal(finding, true),
+  // The places and ids are those of the text that was checked.
+  fix: ({ edits, title }) => change(title, async (text) => (checked === own.version() ? edited(text, edits) : undefined)),
+  fixKind: (fix) => change(fix.title, async () => (checked === own.version() ? request('fixKind', { ...own.source(), ...fix }) : undefined)),
+});
 const preview = createPreview({
   reveal,
   showFinding(rule, span, isForFixes) {
     const finding = findings.find((each) => each.rule === rule && each.start === span.start);
-    reveal(span, !isForFixes);
-    if (finding && isForFixes) showFixes(finding);
+    if (!isForFixes) reveal(span, true);
+    else if (finding) showFixes(finding);
   },
-  async move(item, tier, before) {
-    const version = own.version();
-    try {
-      const edits = await request('move', { ...own.source(), item, tier, before });
-      if (version !== own.version()) return CHANGED;
-      editor.edit(edits);
-      return edits.length > 0 ? '' : 'The item is there already.';
-    } catch (error) {
-      return sentence(/** @type {Error} */ (error).message);
-    }
-  },
+  move: async (item, tier, before) => (await edit((source) => request('move', { ...source, item, tier, before }))) ?? '',
   undo: editor.undo,
   redo: editor.redo,
+});
+const start = createStart({
+  request, open, refuse,
+  openKept: (id) => open('', '', false, id),
+  insert: (text) => open(text, likelyName(text, NAME)),
+  paste() {
+    showText();
+    say('Paste the list here.');
+  },
 });
 
 // ---- Checking
@@ -85,6 +108,10 @@ async function check() {
 function show({ findings: all, preview: page, isList, project, refusal }) {
   const isEmpty = editor.text().trim() === '';
   findings = isEmpty ? [] : all;
+  imported = isEmpty ? undefined : project;
+  const oldTitle = title;
+  title = titleOf(page?.html ?? '');
+  if (title !== oldTitle) keeper.retitled();
   const fixes = findings.filter((finding) => finding.fixes.some(({ safe }) => safe)).length;
   byID('summary').textContent = isEmpty ? 'Empty' : isList ? summary(findings) : 'Not checked';
   byID('number').textContent = findings.length > 0 ? String(findings.length) : '';
@@ -93,35 +120,86 @@ function show({ findings: all, preview: page, isList, project, refusal }) {
   enable('format', isList, 'text-title');
   list.show(findings);
   marks.show(findings.map(({ start, end, severity }) => ({ start, end, kind: severity })));
-  offer(isEmpty ? undefined : project, isEmpty || isList ? undefined : refusal);
+  offer(isEmpty || isList ? undefined : refusal);
   byID('frame').hidden = isEmpty || !page?.html;
   if (page?.html) preview.show(page);
   markCursor();
 }
 
+/** @param {string} html */
+function titleOf(html) {
+  const heading = html.slice(html.indexOf('<h1'), html.indexOf('</h1>'));
+  return new DOMParser().parseFromString(heading, 'text/html').body.textContent?.trim() ?? '';
+}
+
 /**
  * Says what is in a file of another program.
- * @param {import('./worker.js').Conversion | undefined} project @param {string | undefined} refusal
+ * @param {string | undefined} refusal
  */
-function offer(project, refusal) {
+function offer(refusal) {
   const bar = byID('offer');
   bar.replaceChildren(...(refusal ? [sentence(refusal)] : []));
-  if (!project) return;
+  if (!imported) return;
+  const { text, losses, notes } = imported;
   const convert = element('button', { type: 'button' }, 'Convert to a project');
   convert.addEventListener('click', () => {
-    own.takeOver(project.text, `${baseName(own.name())}.tierlist.json`);
-    byID('text-title').focus();
+    own.takeOver(text, projectName());
+    byID('preview-title').focus();
   });
-  const lost = project.losses.length > 0 ? ` ${counted(project.losses.length, 'thing')} would be left out.` : '';
-  const read = project.notes.map((note) => ` ${sentence(note)}`).join('');
-  bar.append(element('p', {}, `This file is not one of Tiercade's, but it has a list.${read}${lost}`), convert);
+  const lost = losses.length > 0 ? ` ${counted(losses.length, 'thing')} would be left out.` : '';
+  const read = notes.map((note) => ` ${sentence(note)}`).join('');
+  bar.append(element('p', {}, `This file is not one of Tiercade's, but it has a list.${read}${lost} Your first change converts it.`), convert);
+}
+
+function projectName() {
+  return `${baseName(own.name())}.tierlist.json`;
+}
+
+// ---- Changing
+
+/**
+ * Changes the text at once, as one step.
+ * @param {string} title @param {(text: string) => Promise<string | undefined>} body @param {string} [nothing] Is said if nothing changes.
+ */
+async function change(title, body, nothing = 'Nothing has changed.') {
+  const [version, before] = [own.version(), editor.text()];
+  try {
+    const text = await body(before);
+    const isStale = text === undefined || version !== own.version();
+    if (!isStale) editor.replace(text);
+    say(isStale ? CHANGED : text === before ? nothing : `Done: ${title}.`);
+  } catch (error) {
+    refuse(error);
+  }
+}
+
+/**
+ * Edits the list, as one step; that in a file of another tool becomes a project.
+ * @param {(source: import('./worker.js').Source) => Promise<import('./worker.js').Edit[]>} body
+ * @returns {Promise<string | undefined>} What to say.
+ */
+async function edit(body) {
+  const version = own.version();
+  if (checked !== version) return CHANGED;
+  const source = imported ? { text: imported.text, path: projectName() } : own.source();
+  try {
+    const edits = await body(source);
+    if (version !== own.version()) return CHANGED;
+    if (edits.length === 0) return 'Nothing has changed.';
+    const text = edited(source.text, edits);
+    if (!imported) return void editor.replace(text);
+    own.takeOver(text, source.path);
+    return void say('The list is a project now: Undo brings the file back.');
+  } catch (error) {
+    return sentence(/** @type {Error} */ (error).message);
+  }
 }
 
 // ---- Findings
 
 /** @param {import('./worker.js').Span} span @param {boolean} takesFocus */
 function reveal({ start, end }, takesFocus) {
-  choose('text');
+  if (takesFocus) showText();
   marks.reveal(start, end);
   if (takesFocus) area.focus({ preventScroll: true });
 }
@@ -130,27 +208,6 @@ function reveal({ start, end }, takesFocus) {
 function showFixes(finding) {
   choose('findings');
   list.focus(finding);
-}
-
-/** @param {import('./worker.js').Fix} fix */
-function applyFix({ edits, title }) {
-  // The places are those of the text that was checked.
-  const isStale = checked !== own.version();
-  if (!isStale) editor.edit(edits);
-  say(isStale ? CHANGED : `Done: ${title}.`);
-}
-
-/** @param {'fix' | 'format'} method @param {string} done @param {string} nothing */
-async function run(method, done, nothing) {
-  const [version, before] = [own.version(), editor.text()];
-  try {
-    const text = await request(method, own.source());
-    const isStale = version !== own.version();
-    if (!isStale) editor.replace(text);
-    say(isStale ? CHANGED : text === before ? nothing : done);
-  } catch (error) {
-    refuse(error);
-  }
 }
 
 /** @returns {import('./worker.js').Finding | undefined} */
@@ -177,13 +234,48 @@ function goToFinding(isBack) {
 
 // ---- The page
 
+function showText() {
+  document.body.toggleAttribute('data-start', false);
+  choose('text');
+  area.focus();
+}
+
+/** Without a list, the page offers ways to one. */
+function showStart() {
+  const isEmpty = editor.text().trim() === '';
+  if (isEmpty && byID('start').hidden) start.show();
+  byID('start').hidden = !isEmpty;
+  if (!isEmpty) document.body.toggleAttribute('data-start', false);
+}
+
+/**
+ * Another list: that of before is kept. An example is kept once it is changed.
+ * @param {string} text @param {string} name @param {boolean} [isExample] @param {string} [id] That of a kept list, which is opened.
+ */
+function open(text, name, isExample = false, id) {
+  if (!keeper.mayLeave()) return;
+  const kept = keeper.leave(id);
+  title = '';
+  own.open(kept?.text ?? text, kept?.name ?? name);
+  if (!isExample && !kept) keeper.changed();
+  document.body.toggleAttribute('data-start', editor.text() === '');
+  choose('preview');
+}
+
+/** @param {string} id */
+function showDialog(id) {
+  /** @type {HTMLDialogElement} */ (byID(id)).showModal();
+}
+
 /** @type {Record<string, () => unknown>} */
 const actions = {
   undo: editor.undo,
   redo: editor.redo,
-  format: () => run('format', 'Formatted.', 'The list has this format already.'),
-  fix: () => run('fix', 'Fixed.', 'Nothing can be fixed safely.'),
-  clear: () => (editor.replace(''), area.focus()),
+  format: () => change('Format', () => request('format', own.source()), 'The list has this format already.'),
+  fix: () => change('Fix all', () => request('fix', own.source()), 'Nothing can be fixed safely.'),
+  reset: () => (open('', NAME), byID('begin').focus()),
+  help: () => showDialog('help-page'),
+  words: () => showDialog('help-page'),
 };
 for (const [id, action] of Object.entries(actions)) byID(id).addEventListener('click', action);
 document.addEventListener('selectionchange', () => document.activeElement === area && checked === own.version() && markCursor());
@@ -195,6 +287,10 @@ document.addEventListener('keydown', (event) => {
   if (finding) showFixes(finding);
   else goToFinding(shiftKey);
 });
-own.open(resource('example'), 'soups.tierlist.json');
-createConversion({ source: () => own.source(), request, use: own.takeOver });
-createFiles(own, say);
+createDivider();
+createShare({ source: () => own.source(), request, use: own.takeOver });
+start.show();
+const restored = keeper.restored();
+if (restored) own.open(restored.text, restored.name);
+else schedule();
+createFiles(own, open, say);
