@@ -79,7 +79,8 @@ let package = Package(
     .target(
       name: "WebAssemblyEditor",
       dependencies: [
-        "WebAssembly", "LanguageServer", "EditorFeatures", "ListEditing", "ListAnalysis", "JSONSyntax", "SourceText",
+        "WebAssembly", "LanguageServer", "LanguageServerProtocol", "EditorFeatures", "ListEditing", "ListAnalysis",
+        "JSONSyntax", "SourceText",
       ]),
     .target(name: "LanguageServerProtocol", dependencies: ["JSONSyntax", "SourceText"]),
     .target(

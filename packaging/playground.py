@@ -13,13 +13,17 @@ import pathlib
 import re
 
 SOURCES = pathlib.Path(__file__).resolve().parents[1] / "docs/playground"
-IMPORT = re.compile(r"^import \{[^}]*\} from '\./([\w.-]+)';\n", re.MULTILINE)
-EXPORT = re.compile(r"^export (?:async )?(?:function|const) (\w+)", re.MULTILINE)
+# The modules of the page, and those that VS Code loads with `require`.
+IMPORT = re.compile(
+    r"^(?:import (?:\{[^}]*\} from )?'([\w./-]+)'|const \{[^}]*\} = require\('([\w./-]+)'\));\n", re.MULTILINE
+)
+EXPORT = re.compile(r"^export (?:async )?(?:function\*?|const) (\w+)", re.MULTILINE)
+EXPORTS = re.compile(r"^module\.exports = \{ ([\w, ]+) \};\n", re.MULTILINE)
 STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)">')
 SCRIPT = re.compile(r'<script(?P<attributes> [^>]*?)? src="(?P<source>[^"]+)"></script>')
 POLICY = (
-    "default-src 'none'; img-src data:; worker-src blob:; style-src {styles}; script-src 'wasm-unsafe-eval' {scripts}; "
-    "base-uri 'none'; form-action 'none'"
+    "default-src 'none'; img-src data: blob:; worker-src blob:; style-src {styles}; "
+    "script-src 'wasm-unsafe-eval' {scripts}; base-uri 'none'; form-action 'none'"
 )
 
 
@@ -72,11 +76,14 @@ def bundled(path, parts, seen):
     text = parts[path.name] if path.name in parts else path.read_text("utf-8")
     if path.suffix not in (".js", ".mjs"):
         return text
-    imported = [bundled(path.parent / name, parts, seen) for name in IMPORT.findall(text) if name not in seen]
-    exported = ", ".join(EXPORT.findall(text))
-    text = re.sub("^export ", "", IMPORT.sub("", text), flags=re.MULTILINE)
+    found = [path.parent / (own or required) for own, required in IMPORT.findall(text)]
+    files = [file if file.suffix else file.with_suffix(".js") for file in found]
+    imported = [bundled(file, parts, seen) for file in files if file.name not in seen]
+    names = [*EXPORT.findall(text), *(name for names in EXPORTS.findall(text) for name in names.split(", "))]
+    text = re.sub("^export ", "", EXPORTS.sub("", IMPORT.sub("", text)), flags=re.MULTILINE)
     # A page that is opened from a file can start no module as a worker, and only modules have `import.meta`.
     text = text.replace("import.meta.url", "location.href")
+    exported = ", ".join(names)
     return f"{''.join(imported)}const {{ {exported} }} = (() => {{\n{text}\nreturn {{ {exported} }};\n}})();\n"
 
 

@@ -62,7 +62,7 @@ extension Request {
 
 extension Refusal {
   /// A reason with its line and column.
-  init(at range: ByteRange, _ text: DocumentText, _ reason: String) {
+  package init(at range: ByteRange, _ text: DocumentText, _ reason: String) {
     let place = LineIndex(text).location(of: range.lowerBound)
     self.init("\(place.line):\(place.column): \(reason)")
   }

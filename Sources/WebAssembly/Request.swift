@@ -27,7 +27,7 @@ package struct Request {
   package var body: [UInt8] { Array(text.slice(0..<text.count)) }
 
   /// The path of the document, which decides its kind.
-  var path: String { options.string("path") ?? "" }
+  package var path: String { options.string("path") ?? "" }
 
   package var document: Document { Document(text, name: path) }
 

@@ -1,5 +1,7 @@
 import EditorFeatures
 import JSONSyntax
+import LanguageServer
+import LanguageServerProtocol
 import ListAnalysis
 import ListEditing
 import SourceText
@@ -13,34 +15,55 @@ public func edit(_ function: Int32) -> Int32 {
   respond { request throws(Refusal) in
     switch function {
     case 1: request.preview().bytes
-    case 2: try request.move().bytes
+    case 2: try request.edit().bytes
     default: throw Refusal("unknown function \(function)")
     }
   }
 }
 
 extension Request {
-  /// The list as a page, with the places of what it shows: `tierlint/preview` with byte offsets.
+  /// The list as a page, with the places of what it shows: `tierlint/preview` with byte offsets. The pictures that there are have
+  /// `file:` addresses with their paths.
   fileprivate func preview() -> JSONValue {
     let analysis = analysis()
-    let preview = EditorFeatures.preview(of: analysis.document, analysis.diagnostics()) { _ in nil }
+    let pictures = Set(options.elements("pictures").compactMap { options.tree.string($0) })
+    let preview = EditorFeatures.preview(of: analysis.document, analysis.diagnostics()) { path in
+      pictures.contains(path) ? DocumentURI(path: Array("/\(path)".utf8)).text : nil
+    }
     return .object(
       preview.members { range in
         .object(["start": ["offset": .integer(range.lowerBound)], "end": ["offset": .integer(range.upperBound)]])
       })
   }
 
-  /// The edits that move an item; none if it is there already.
-  fileprivate func move() throws(Refusal) -> JSONValue {
-    guard let item = options.string("item"), let tier = options.string("tier") else {
-      throw Refusal("missing \"item\" or \"tier\"")
-    }
+  /// The edits that operations make, and the findings that they add.
+  fileprivate func edit() throws(Refusal) -> JSONValue {
+    var operations = try operations()
+    if options.bool("force") ?? false { for index in operations.indices { operations[index].isForced = true } }
+    var run = OperationRun(document, settings)
     do throws(ListEditError) {
-      let edits = try editsMovingItem(
-        item, to: tier, before: options.string("before"), in: document, now: settings.now)
-      return .object(["edits": .array(edits) { $0.json }])
+      try run.apply(operations)
+      let added = identified(run.added(in: try run.finish()), in: run.document)
+      let lines = LineIndex(run.document.text)
+      let findings = added.map { finding in
+        var json: [UInt8] = []
+        finding.writeJSON(path: path, lines, to: &json)
+        return json
+      }
+      return .object(["edits": .array(run.edits) { $0.json }, "added": .array(findings) { .raw($0) }])
     } catch {
-      throw Refusal(error.message)
+      let place = operations.count > 1 && run.index < operations.count ? "operations/\(run.index): " : ""
+      throw error.fault.map { Refusal(at: $0.range, run.document.text, place + error.message) }
+        ?? Refusal(place + error.message)
+    }
+  }
+
+  private func operations() throws(Refusal) -> [ListOperation] {
+    guard let array = options["operations"] else { throw Refusal("missing \"operations\"") }
+    do throws(ListOperationError) {
+      return try [ListOperation](reading: DocumentText(options.tree.text.string(options.tree.range(array))))
+    } catch {
+      throw Refusal("operations\(error.message.hasPrefix("/") ? "" : ": ")\(error.message)")
     }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The requests `tierlint/preview` and `tierlint/moveItem`, which docs/editors.md describes.
+/// The requests `tierlint/preview` and `tierlint/edit`, which docs/editors.md describes.
 @Suite(.timeLimit(.minutes(30))) struct PreviewTests {
   private let uri = "file:///list.tierlist.json"
   private let list = """
@@ -29,13 +29,17 @@ import Testing
     return try #require(result as? [String: Any])
   }
 
-  private func move(_ client: Client, _ item: String, to tier: String, before: String? = nil, version: Int = 1) -> Int {
-    let next = before.map { #", "before": "\#($0)""# } ?? ""
-    return client.start(
-      "tierlint/moveItem",
-      """
-      { "textDocument": { "uri": "\(uri)", "version": \(version) }, "item": "\(item)", "tier": "\(tier)"\(next) }
-      """)
+  private func move(
+    _ client: Client, _ item: String, to tier: String, position: Int? = nil, version: Int = 1
+  ) -> Int {
+    let place = position.map { #", "position": \#($0)"# } ?? ""
+    return edit(client, #"[{ "op": "move", "item": "\#(item)", "tier": "\#(tier)"\#(place) }]"#, version: version)
+  }
+
+  private func edit(_ client: Client, _ operations: String, version: Int = 1) -> Int {
+    client.start(
+      "tierlint/edit",
+      #"{ "textDocument": { "uri": "\#(uri)", "version": \#(version) }, "operations": \#(operations) }"#)
   }
 
   @Test func theServerAdvertisesThem() async throws {
@@ -51,13 +55,17 @@ import Testing
     #expect(preview["kind"] as? String == "full" && preview["version"] as? Int == 1)
     let html = try #require(preview["html"] as? String)
     #expect(html.contains("<h3 dir=\"auto\">&lt;b&gt;Phở&lt;/b&gt;</h3>") && html.contains("S &amp; T"))
-    #expect(html.contains("<b>error</b> rating"), "findings are on the cards")
+    #expect(!html.contains("class=\"findings\""), "findings are no part of the page")
+    #expect(preview["documentKind"] as? String == "project")
+    #expect((preview["colors"] as? [String])?.first == "#FF0037")
     let tiers = try #require(preview["tiers"] as? [[String: Any]])
     #expect(tiers.map { $0["id"] as? String } == ["s", "a"])
     #expect(tiers.map { $0["acceptsItems"] as? Bool } == [true, false])
     #expect(tiers.map { $0["releasesItems"] as? Bool } == [true, false])
     let items = tiers.map { $0["items"] as? [[String: Any]] ?? [] }
     #expect(items.map { $0.map { $0["id"] as? String } } == [["pho", "miso"], ["ramen"]])
+    #expect(items.map { $0.map { $0["position"] as? Int } } == [[1, 2], [1]])
+    #expect(tiers.map { $0["isLocked"] as? Bool } == [nil, true])
     #expect(
       shown([["range": items[0][0]["range"] ?? ""], ["range": items[0][1]["entry"] ?? ""]]) == [
         "4:4-4:64 ", "1:64-1:70 ",
@@ -79,7 +87,7 @@ import Testing
     text: String
   ) async throws {
     let preview = try await preview(try await started(text))
-    #expect((preview["html"] as? String)?.contains("<ul class=\"findings\"") == true)
+    #expect((preview["findings"] as? [[String: Any]])?.first?["message"] is String)
     #expect((preview["tiers"] as? [Any])?.isEmpty == true)
   }
 
@@ -111,52 +119,54 @@ import Testing
     #expect(shown.count == 200 && shown[1] == 10 && shown.reduce(0, +) <= 1000 && shown[0] > 700)
     let html = try #require(preview["html"] as? String)
     let first = (preview["tiers"] as? [[String: Any]])?.first
-    #expect(first?["count"] as? Int == 4990 && first?["next"] as? String == "i\(shown[0])")
+    #expect(first?["count"] as? Int == 4990)
     #expect(html.contains("\(shown[0]) of 4990 items shown") && html.contains("100 more tiers are not shown"))
     #expect(html.utf8.count < 1_500_000)
   }
 
-  @Test func anItemIsMovedBeforeAnotherOneOrToTheEnd() async throws {
+  @Test func anItemIsMovedToAPositionOrToTheEnd() async throws {
     let client = try await started(list.replacing("\"locked\": true, ", with: ""))
-    let cases: [(String, String, String?, [String])] = [
-      ("ramen", "s", "miso", ["1:64-1:64 \"ramen\", ", "2:53-2:60 "]),
+    let cases: [(String, String, Int?, [String])] = [
+      ("ramen", "s", 2, ["1:64-1:64 \"ramen\", ", "2:53-2:60 "]),
       // By one place: its neighbor passes it.
-      ("miso", "s", "pho", ["1:57-1:64 ", "1:70-1:70 , \"pho\""]),
-      ("pho", "s", nil, ["1:57-1:57 \"miso\", ", "1:62-1:70 "]),
+      ("miso", "s", 1, ["1:57-1:64 ", "1:70-1:70 , \"pho\""]),
+      ("pho", "s", 2, ["1:57-1:57 \"miso\", ", "1:62-1:70 "]),
       ("pho", "a", nil, ["1:57-1:64 ", "2:60-2:60 , \"pho\""]),
     ]
-    for (item, tier, next, wanted) in cases {
-      let message = try await client.response(move(client, item, to: tier, before: next))
+    for (item, tier, position, wanted) in cases {
+      let message = try await client.response(move(client, item, to: tier, position: position))
       let changes = (message["result"] as? [String: Any])?["documentChanges"] as? [[String: Any]]
       let document = changes?.first?["textDocument"] as? [String: Any]
       #expect(changes?.count == 1 && document?["version"] as? Int == 1 && document?["uri"] as? String == uri)
       let edits = changes?.first?["edits"] as? [[String: Any]] ?? []
       #expect(edits.map { shown([$0])[0] + ($0["newText"] as? String ?? "") } == wanted, "\(item) to \(tier)")
     }
-    for (item, next) in [("pho", "miso"), ("pho", "pho"), ("miso", nil)] {
-      let message = try await client.response(move(client, item, to: "s", before: next))
+    for (item, position) in [("pho", 1), ("miso", 2), ("miso", 9)] {
+      let message = try await client.response(move(client, item, to: "s", position: position))
       #expect(message["result"] is NSNull, "\(item) is there already")
     }
   }
 
-  @Test func aMoveThatIsImpossibleIsAnError() async throws {
+  @Test func anEditThatIsImpossibleIsAnError() async throws {
     let client = try await started()
     let cases = [
-      ("pho", "a", nil, 1, -32803, "tier \"A\" is locked"), ("ramen", "s", nil, 1, -32803, "tier \"A\" is locked"),
-      ("x", "s", nil, 1, -32803, "no item \"x\""),
-      ("pho", "x", nil, 1, -32803, "no tier \"x\"; the tiers are \"s\" and \"a\""),
-      ("pho", "s", "ramen", 1, -32803, "no item \"ramen\" in tier \"s\""),
-      ("pho", "s", nil, 2, -32801, "the document has changed"),
+      ("pho", "a", 1, -32803, "tier \"A\" is locked"), ("ramen", "s", 1, -32803, "tier \"A\" is locked"),
+      ("x", "s", 1, -32803, "no item \"x\""), ("pho", "x", 1, -32803, "no tier \"x\"; the tiers are \"s\" and \"a\""),
+      ("pho", "s", 2, -32801, "the document has changed"),
     ]
-    for (item, tier, next, version, code, text) in cases {
-      let message = try await client.response(move(client, item, to: tier, before: next, version: version))
+    for (item, tier, version, code, text) in cases {
+      let message = try await client.response(move(client, item, to: tier, version: version))
       let error = message["error"] as? [String: Any]
       #expect(error?["code"] as? Int == code && error?["message"] as? String == text, "\(String(describing: error))")
     }
-    for invalid in [#""item": 5"#, #""item": "pho", "tier": "s", "before": 5"#] {
-      let params = #"{ "textDocument": { "uri": "\#(uri)", "version": 1 }, \#(invalid) }"#
-      #expect(try await client.errorCode("tierlint/moveItem", params) == -32602)
+    for invalid in [#"[{ "op": "move", "item": 5 }]"#, "5", #"[{ "op": "fly" }]"#] {
+      let error = (try await client.response(edit(client, invalid)))["error"] as? [String: Any]
+      #expect(error?["code"] as? Int == -32602 && (error?["message"] as? String)?.hasPrefix("operations") == true)
     }
+    let missing = #"{ "textDocument": { "uri": "\#(uri)", "version": 1 } }"#
+    #expect(try await client.errorCode("tierlint/edit", missing) == -32602)
+    let titled = #"[{ "op": "set", "path": "/tiers/s/label", "value": "" }]"#
+    #expect((try await client.response(edit(client, titled)))["error"] != nil, "an edit may add no error")
     client.change(uri, version: 2, #"{ "text": "{" }"#)
     let broken = try await client.response(move(client, "pho", to: "s", version: 2))
     #expect((broken["error"] as? [String: Any])?["code"] as? Int == -32803)
@@ -178,7 +188,7 @@ import Testing
     let tiers = try #require(try await preview(client)["tiers"] as? [[String: Any]])
     let ids = tiers.map { ($0["items"] as? [[String: Any]] ?? []).map { $0["id"] as? String } }
     #expect(ids == [["pho", "pho_2"], ["miso"]])
-    let message = try await client.response(move(client, "pho_2", to: "A", before: "miso"))
+    let message = try await client.response(move(client, "pho_2", to: "A", position: 1))
     let changes = (message["result"] as? [String: Any])?["documentChanges"] as? [[String: Any]]
     let edits = changes?.first?["edits"] as? [[String: Any]] ?? []
     #expect(edits.map { shown([$0])[0] + ($0["newText"] as? String ?? "") } == ["2:6-2:7 A"])
@@ -194,14 +204,26 @@ import Testing
     #expect(Set(broken.map { $0["reason"] as? String }) == ["the list has a syntax error"])
   }
 
-  @Test func findingsHaveTheirPlacesInTheOrderOfThePage() async throws {
+  @Test func severalOperationsAreOneEdit() async throws {
+    let client = try await started()
+    let operations = """
+      [{ "op": "add", "title": "Laksa", "tier": "s" }, { "op": "rename", "tier": "a", "label": "Good" },
+        { "op": "set", "path": "/items/pho/title", "value": "Pho" }]
+      """
+    let message = try await client.response(edit(client, operations))
+    let changes = (message["result"] as? [String: Any])?["documentChanges"] as? [[String: Any]]
+    let texts = (changes?.first?["edits"] as? [[String: Any]] ?? []).compactMap { $0["newText"] as? String }
+    #expect(changes?.count == 1 && texts.count == 4, "\(texts)")
+  }
+
+  @Test func findingsHaveTheirPlaces() async throws {
     let preview = try await preview(try await started())
     let findings = try #require(preview["findings"] as? [[String: Any]])
     #expect(
       findings.map { $0["rule"] as? String }.contains("rating/out-of-range") && shown(findings).contains("4:59-4:62 "),
       "\(findings)")
-    let html = try #require(preview["html"] as? String)
-    #expect(findings.count == html.components(separatedBy: "<li class=\"").count - 1)
+    let rating = findings.first { $0["rule"] as? String == "rating/out-of-range" }
+    #expect(rating?["tier"] as? Int == 0 && rating?["item"] as? Int == 0 && rating?["severity"] as? String == "error")
   }
 
   @Test func onlyFilesOfABundleArePictures() async throws {
@@ -226,7 +248,7 @@ import Testing
     let client = try await started(state)
     #expect(
       (try await preview(client)["tiers"] as? [[String: Any]])?.map { $0["acceptsItems"] as? Bool } == [true, true])
-    let message = try await client.response(move(client, "pho", to: "A", before: "miso"))
+    let message = try await client.response(move(client, "pho", to: "A", position: 1))
     #expect((message["result"] as? [String: Any])?["documentChanges"] != nil)
   }
 }

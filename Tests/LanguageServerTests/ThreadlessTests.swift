@@ -25,7 +25,7 @@ import Testing
     ("textDocument/hover", place), ("textDocument/inlayHint", #""range": \#(range)"#),
     ("textDocument/prepareRename", place), ("textDocument/references", place),
     ("textDocument/rename", #"\#(place), "newName": "c""#), ("textDocument/selectionRange", #""positions": []"#),
-    ("tierlint/moveItem", #""item": "a""#), ("tierlint/preview", ""), ("tierlint/unknown", ""),
+    ("tierlint/edit", #""operations": []"#), ("tierlint/preview", ""), ("tierlint/unknown", ""),
     ("workspace/symbol", #""query": "S""#),
   ]
   private static let place = #""position": { "line": 3, "character": 75 }"#

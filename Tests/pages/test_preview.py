@@ -77,7 +77,7 @@ def test_typing(opened):
         preview.evaluate("document.activeElement.value = ''; document.activeElement.dispatchEvent(new Event('input'))")
         text = preview.document["text"]
         preview.tell("type", old='"label": "A",', text='"label": "A')
-        preview.wait("the finding", lambda: "missing closing quote" in preview.evaluate("document.body.textContent"))
+        preview.until("the finding", "document.querySelector('.count.error')")
         assert len(preview.tiers()) == 4, f"a broken list: {preview.tiers()}"
         assert preview.evaluate("!document.querySelector('li[aria-keyshortcuts*=Alt]')")
         preview.tell("type", text="{")
@@ -215,25 +215,29 @@ def test_held(opened):
 
 def test_findings(opened):
     with opened(list_of("Soups", SOUPS).replace('"label": "A",', '"label": "A", "color": "C0C0C0",')) as preview:
-        line = preview.page.locator("[data-finding]", has_text="color/invalid")
-        assert line.count() == 1, "the finding has no rule"
-        for act in (
-            lambda: line.click(position={"x": 30, "y": 8}),
-            lambda: line.press("Enter"),
-            line.get_by_role("button").first.click,
-        ):
-            count = len(preview.document["revealed"])
-            act()
-            preview.wait("the source", lambda: len(preview.document["revealed"]) > count)
+        assert "C0C0C0" not in preview.evaluate("document.querySelector('main').textContent"), "a sentence in the list"
+        count = preview.page.locator(".label .count")
+        assert count.count() == 1 and count.get_attribute("aria-label") == "1 finding"
+        for act in ("Show in Text", "Quick Fix…"):
+            count.click()
+            assert "color/invalid" in preview.page.locator("#popup").inner_text()
+            shown = len(preview.document["revealed"])
+            preview.page.locator("#popup").get_by_role("button", name=act).click()
+            preview.wait("the source", lambda: len(preview.document["revealed"]) > shown)
             document = preview.document
             start = document["revealed"][-1]["selection"]["start"]
             assert document["text"].split("\n")[start["line"]][start["character"] :].startswith('"C0C0C0"')
-            assert len(document["revealed"]) == count + 1, "a finding leads to two places"
+            assert len(document["revealed"]) == shown + 1, "a finding leads to two places"
         preview.wait("the fixes", lambda: preview.document["executed"] == ["editor.action.quickFix"])
-        assert preview.evaluate("document.querySelector('.label').tabIndex") == 0, "labels are not in the tab order"
         name = "(card) => document.getElementById(card.getAttribute('aria-labelledby')).textContent"
         names = preview.evaluate(f"[...document.querySelectorAll('main li[data-place]')].map({name})")
         assert names == [card for cards in SOUPS.values() for card in cards], f"cards are named {names}"
+    text = list_of("Soups", SOUPS).replace('"title": "Miso"', '"title": "Miso", "rating": 101')
+    with opened(text.replace('"title": "Soups"', '"title": ""')) as preview:
+        assert preview.page.locator("header .count").count() == 1, "the finding of the list"
+        assert preview.page.locator("li[data-place] .count").count() == 1, "the finding of a card"
+        preview.page.get_by_role("button", name="With findings 1").click()
+        assert preview.tiers() == [[], ["Miso"], [], []], f"the filter: {preview.tiers()}"
 
 
 def test_density(opened):
@@ -276,8 +280,11 @@ def test_keys(opened):
             assert said.startswith(f"Moved to {label}, {position} of"), f"said: {said}"
         assert preview.evaluate("document.querySelectorAll('main li[tabindex=\"0\"]').length") == 1
         preview.key("Enter")
+        assert preview.evaluate("document.activeElement.textContent") == "Move to A", "Enter opens no menu"
+        preview.key("End")
+        preview.key("Enter")
         preview.wait("the source", lambda: preview.document["revealed"])
-        assert preview.document["revealed"][-1]["preserveFocus"] is False, "Enter does not go to the source"
+        assert preview.document["revealed"][-1]["preserveFocus"] is False, "the source has no focus"
 
 
 def test_clicking(opened):
@@ -285,6 +292,8 @@ def test_clicking(opened):
         for card in ["Pho", "Miso", "Gazpacho"]:
             count = len(preview.document["revealed"])
             preview.card(card).click(position={"x": 30, "y": 12})
+            assert len(preview.document["revealed"]) == count, "a click leads away"
+            preview.choose("Show in Text")
             preview.wait("the source", lambda: len(preview.document["revealed"]) > count)
             document = preview.document
             selection, lines = document["revealed"][-1]["selection"], document["text"].split("\n")
@@ -316,6 +325,7 @@ def test_hostile(opened):
     start = time.monotonic()
     with opened(text) as preview:
         assert time.monotonic() - start < 60, "a list of 10,000 items takes a minute"
+        preview.until("all parts", "document.querySelector('#count').textContent !== ''")
         cards = sum(map(len, preview.tiers()))
         assert 900 <= cards <= 1000, f"{cards} of 10,000 cards"
         assert "99 of 1000 items shown" in preview.evaluate("document.querySelector('.label').textContent")
@@ -326,7 +336,9 @@ def test_hostile(opened):
         assert not preview.evaluate("/[\\u202a-\\u202e\\u2066-\\u2069]/.test(document.body.textContent)")
         # Messages that the page never sends.
         messages = [
-            {"type": "move", "serial": 1, "tier": 0, "item": 0, "to": 99, "before": None}, {"type": "constructor"},
+            {"type": "edit", "serial": 1, "action": {"name": "moveItem", "tier": 0, "item": 0, "to": 99, "before": None}},
+            {"type": "edit", "serial": 1, "action": {"name": "constructor", "tier": 0, "item": 0}}, {"type": "constructor"},
+            {"type": "edit", "serial": 1}, {"type": "edit", "serial": 1, "action": {"name": "removeItem", "tier": "0"}},
             {"type": "__proto__"}, {"type": "reveal", "serial": 1, "tier": "0", "item": {}},
             {"type": "undo", "serial": 0}, [], "x", None, 7,
         ]  # fmt: skip
@@ -358,7 +370,7 @@ def test_pictures(opened):
             shown = preview.evaluate(f"[...document.images].map({sizes})")
             assert preview.roots[1:] == [] or preview.roots[1].endswith("/soups ü.tierproj")
             assert shown == ([] if untrusted else [["Pho", 1]]), f"pictures: {shown}"
-            assert preview.refused() == [] and len(preview.requested) == (4 if untrusted else 5)
+            assert preview.refused() == [] and len(preview.requested) == (11 if untrusted else 12)
         finally:
             preview.close()
 

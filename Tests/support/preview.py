@@ -63,7 +63,8 @@ class Preview:
         if url == KNOWN[0]:
             route.fulfill(body=self.html, content_type="text/html")
         elif address.netloc == "file+.vscode-resource.vscode-cdn.net" and os.path.isfile(path) and self.may_read(path):
-            route.fulfill(path=path)
+            # Scripts that others import are asked for across origins, which VS Code allows.
+            route.fulfill(path=path, headers={"Access-Control-Allow-Origin": "*"})
         else:
             route.abort("accessdenied")
 
@@ -111,6 +112,15 @@ class Preview:
 
     def key(self, key):
         self.page.keyboard.press(key)
+
+    def choose(self, entry):
+        """Chooses an entry of the menu that is open, by its words."""
+        self.page.get_by_role("menuitem", name=re.compile(f"^{re.escape(entry)}")).click()
+
+    def menu(self):
+        """The entries of the menu that is open; those that are disabled with their reasons."""
+        lines = self.page.locator("#popup:popover-open [role=menuitem]").all_inner_texts()
+        return [line.replace("\n", ": ") for line in lines]
 
     def said(self):
         return self.evaluate("notice.textContent")

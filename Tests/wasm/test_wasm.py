@@ -1,4 +1,4 @@
-"""The WebAssembly modules say, fix, format, convert and move what the program does.
+"""The WebAssembly modules say, fix, format, convert and edit what the program does.
 
 For the fixtures, generated documents, and those of `--records-of`.
 """
@@ -11,12 +11,14 @@ import pathlib
 import shutil
 import subprocess
 import sys
+import tempfile
 
 import corpus
 import pytest
 from lists import REPOSITORY, list_of
 
 NOW = 1_750_000_000
+NAME = "list.tierlist.json"
 TARGETS = ["project", "state", "csv", "markdown", "text", "html", "svg", "app"]
 
 
@@ -112,27 +114,101 @@ def test_conversions(tool, call, target):
             assert response["result"]["text"].encode() == done.stdout, file
 
 
-def test_moves(tool, call):
-    """Each first item of a tier, to the end of each other one that takes it."""
-    files = sorted((REPOSITORY / "fixtures/projects/valid").glob("*.json"))
+def applied(content, edits):
+    for edit in reversed(edits):
+        content = content[: edit["offset"]] + edit["text"].encode() + content[edit["offset"] + edit["length"] :]
+    return content
+
+
+def test_edits(tool, call):
+    """Operations on the first items and tiers of lists: as the program makes them, or refuses them."""
+    folder = REPOSITORY / "fixtures"
+    files = [*sorted(folder.glob("projects/valid/*.json")), *sorted(folder.glob("convert/*.tierlist.csv"))][:20]
     previews = [response["result"] for response in call([("preview", file, {"path": file.name}) for file in files])]
-    requests = [
-        ("move", file, {"path": file.name, "item": tier["items"][0]["id"], "tier": target["id"]})
-        for file, preview in zip(files, previews, strict=True)
-        for tier in preview["tiers"]
-        for target in preview["tiers"]
-        if tier["items"] and tier["releasesItems"] and target["acceptsItems"] and tier is not target
-    ][:30]
+    requests = []
+    for file, preview in zip(files, previews, strict=True):
+        tiers = [tier for tier in preview["tiers"] if tier["items"]]
+        if len(tiers) < 2:
+            continue
+        item, (first, last) = tiers[0]["items"][0]["id"], (tiers[0]["id"], tiers[-1]["id"])
+        batches = [
+            [{"op": "move", "item": item, "tier": last}],
+            [{"op": "move", "item": item, "tier": first, "position": 2}, {"op": "remove", "item": item}],
+            [
+                {"op": "add", "title": "Ünïque", "tier": first},
+                {"op": "set", "path": "items.unique.title", "value": "U"},
+            ],
+            [{"op": "rename", "tier": first, "label": "New name"}, {"op": "addTier", "label": "Below", "after": first}],
+            [{"op": "set", "path": f"/tiers/{first}/color", "value": "#12345"}],
+            [{"op": "removeTier", "tier": first, "items": "pool"}],
+            [{"op": "move", "item": item, "tier": "no such tier"}],
+        ]
+        requests += [("edit", file, {"path": file.name, "operations": operations}) for operations in batches]
+    refused = 0
     for (_, file, options), response in zip(requests, call(requests), strict=True):
-        content = file.read_bytes()
-        for edit in reversed(response["result"]["edits"]):
-            content = content[: edit["offset"]] + edit["text"].encode() + content[edit["offset"] + edit["length"] :]
-        command = [tool, "edit", "-q", "--no-config", "--stdin-filename", file.name, "-"]
+        command = [tool, "edit", "--no-config", "--format", "json", "--stdin-filename", file.name, "--ops"]
         environment = os.environ | {"SOURCE_DATE_EPOCH": str(NOW)}
-        move = ["--move", f"{options['item']}={options['tier']}"]
-        done = subprocess.run([*command, *move], input=file.read_bytes(), capture_output=True, env=environment)
-        assert content == done.stdout, (file, options, done.stderr)
-    assert len(requests) == 30
+        with tempfile.NamedTemporaryFile("w", suffix=".json") as operations:
+            operations.write(json.dumps(options["operations"]))
+            operations.flush()
+            done = subprocess.run(
+                [*command, operations.name, "-"], input=file.read_bytes(), capture_output=True, env=environment
+            )
+        assert ("error" in response) == (done.returncode == 2), (file, options, response, done.stderr)
+        if "error" in response:
+            refused += 1
+            reason = response["error"].removeprefix("operations/").split(": ", 1)[-1]
+            assert reason in done.stderr.decode(), (file, options)
+            continue
+        (report,) = json.loads(done.stdout)
+        assert response["result"]["edits"] == report["edits"], (file, options)
+        assert response["result"]["added"] == report["added"], (file, options)
+    assert refused > 10 and len(requests) - refused > 40
+
+
+def test_edits_that_are_wrong(call, tmp_path):
+    file = tmp_path / NAME
+    file.write_text('{"tierOrder": ["S"], "tiers": {"S": [{"id": "pho", "name": "Pho"}]}}')
+    broken = tmp_path / "broken.tierlist.json"
+    broken.write_text('{"tiers": [,\n]}')
+    bad = {"op": "set", "path": "tiers.S.color", "value": "red"}
+    cases = [
+        (file, {}, 'missing "operations"'),
+        (file, {"operations": [{"op": "fly"}]}, 'operations/0: unknown operation "fly"'),
+        (
+            file,
+            {"operations": [{"op": "remove", "item": "pho"}, {"op": "move", "item": "x", "tier": "S"}]},
+            "operations/1: ",
+        ),
+        (file, {"operations": [bad]}, "this would add"),
+        (broken, {"operations": [{"op": "remove", "item": "pho"}]}, "1:12: syntax error"),
+    ]
+    responses = call([("edit", path, {"path": path.name, **options}) for path, options, _ in cases])
+    for response, (_, options, error) in zip(responses, cases, strict=True):
+        assert error in response.get("error", ""), (options, response)
+    (forced,) = call([("edit", file, {"path": NAME, "operations": [bad], "force": True})])
+    assert applied(file.read_bytes(), forced["result"]["edits"]) != file.read_bytes()
+    assert [finding["rule"] for finding in forced["result"]["added"]] == ["color/invalid"]
+
+
+def test_pictures(call, tmp_path):
+    file = tmp_path / NAME
+    media = [
+        {
+            "id": "m",
+            "kind": "image",
+            "mime": "image/png",
+            "uri": "file://Media/a b.png",
+            "thumbUri": "file://Media/a b.png",
+        }
+    ]
+    items = {name: {"id": name, "title": name, "media": media} for name in ("a",)}
+    file.write_text(json.dumps({"tiers": [{"id": "s", "order": 0, "itemIds": ["a"]}], "items": items}))
+    without, other, given = call(
+        ("preview", file, {"path": NAME, "pictures": pictures}) for pictures in ([], ["Media/b.png"], ["Media/a b.png"])
+    )
+    assert "<img" not in without["result"]["html"] + other["result"]["html"] and without["result"]["omitsPictures"]
+    assert '<img src="file:///Media/a%20b.png"' in given["result"]["html"] and not given["result"]["omitsPictures"]
 
 
 def test_cost(options, call, tmp_path, note):

@@ -63,7 +63,7 @@ const preview = createPreview({
     if (!isForFixes) reveal(span, true);
     else if (finding) showFixes(finding);
   },
-  move: async (item, tier, before) => (await edit((source) => request('move', { ...source, item, tier, before }))) ?? '',
+  edit,
   undo: editor.undo,
   redo: editor.redo,
 });
@@ -175,21 +175,19 @@ async function change(title, body, nothing = 'Nothing has changed.') {
 
 /**
  * Edits the list, as one step; that in a file of another tool becomes a project.
- * @param {(source: import('./worker.js').Source) => Promise<import('./worker.js').Edit[]>} body
- * @returns {Promise<string | undefined>} What to say.
+ * @param {import('./index.mjs').Operation[]} operations
+ * @returns {Promise<string | undefined>} What to say, if the edit was not made.
  */
-async function edit(body) {
+async function edit(operations) {
   const version = own.version();
-  if (checked !== version) return CHANGED;
-  const source = imported ? { text: imported.text, path: projectName() } : own.source();
   try {
-    const edits = await body(source);
+    const { edits, imported } = await request('edit', { ...own.source(), operations });
     if (version !== own.version()) return CHANGED;
-    if (edits.length === 0) return 'Nothing has changed.';
-    const text = edited(source.text, edits);
-    if (!imported) return void editor.replace(text);
-    own.takeOver(text, source.path);
-    return void say('The list is a project now: Undo brings the file back.');
+    if (edits.length === 0 && !imported) return 'Nothing has changed.';
+    if (imported) own.takeOver(imported.text, projectName());
+    else editor.replace(edited(editor.text(), edits));
+    if (imported) say('The list is a project now: Undo brings the file back.');
+    return undefined;
   } catch (error) {
     return sentence(/** @type {Error} */ (error).message);
   }

@@ -12,18 +12,18 @@ import { load } from './index.mjs';
  *   start: number, end: number, fixes: Fix[] }} Finding
  */
 /** @typedef {{ start: number, end: number }} Span */
-/** @typedef {{ id: string, range?: Span, entry?: Span }} Item */
-/**
- * @typedef {{ id: string, range?: Span, acceptsItems: boolean, releasesItems: boolean, reason?: string, items: Item[], count: number,
- *   next?: string }} Tier
- */
-/** @typedef {{ html: string, tiers: Tier[], findings: { rule: string, range?: Span }[], omitsPictures: boolean }} Preview */
+/** @typedef {import('../../vscode-ext/types/preview.js').Preview<Span>} Preview */
 /** @typedef {{ text: string, losses: string[], notes: string[] }} Conversion */
 /** @typedef {{ text: string, path: string }} Source */
+/**
+ * Edits of a text; of one that is no list, the project that it has become.
+ * @typedef {{ edits: Edit[], imported?: { text: string, notes: string[] } }} Edited
+ */
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-const IMPORTED = 'convert the text to a project first';
+/** The name of a list that was in another file. */
+const PROJECT = 'list.tierlist.json';
 /** @type {TierlintEditor} */
 let tierlint;
 
@@ -73,16 +73,16 @@ function findingOf(finding, at) {
   return { rule, severity, message: own, consequence, help, ...span(range, at), fixes: edits };
 }
 
-/** @param {Source} source @returns {Preview} */
-function previewOf({ text, path }) {
+/** @param {Source & { pictures?: string[] }} source @returns {Preview} */
+function previewOf({ text, path, pictures = [] }) {
   const bytes = encoder.encode(text);
   const at = indices(text, bytes);
-  const { html, tiers, findings, omitsPictures } = tierlint.preview(bytes, { path });
+  const { tiers, findings, ...preview } = tierlint.preview(bytes, { path, pictures });
   const place = (/** @type {import('./index.mjs').Span | undefined} */ range) => range && span(range, at);
   const items = (/** @type {typeof tiers[number]} */ tier) => tier.items.map(
-    ({ id, range, entry }) => ({ id, range: place(range), entry: place(entry) }));
+    (item) => ({ ...item, range: place(item.range), entry: place(item.entry) }));
   return {
-    html, omitsPictures, findings: findings.map(({ rule, range }) => ({ rule, range: place(range) })),
+    ...preview, findings: findings.map((finding) => ({ ...finding, range: place(finding.range) })),
     tiers: tiers.map((tier) => ({ ...tier, range: place(tier.range), items: items(tier) })),
   };
 }
@@ -101,7 +101,7 @@ function imported({ text, path }) {
 
 /**
  * The findings and the preview of a list; of other files the preview of the list in them.
- * @param {Source} source
+ * @param {Source & { pictures?: string[] }} source The paths of the pictures that there are.
  */
 function analyze(source) {
   const { text, path } = source;
@@ -114,9 +114,24 @@ function analyze(source) {
   if (preview && preview.tiers.length > 0) return { findings, preview, isList };
   const { project, refusal } = imported(source);
   if (!project) return { findings, preview, isList, refusal };
-  const other = previewOf({ text: project.text, path: 'list.tierlist.json' });
-  const tiers = other.tiers.map((tier) => ({ ...tier, range: undefined, items: tier.items.map(({ id }) => ({ id })), acceptsItems: false, releasesItems: false, reason: IMPORTED }));
+  const other = previewOf({ text: project.text, path: PROJECT });
+  // The places are those of the project.
+  const tiers = other.tiers.map((tier) => ({ ...tier, range: undefined, items: tier.items.map((item) => ({ ...item, range: undefined, entry: undefined })) }));
   return { findings, preview: { ...other, tiers, findings: [] }, isList, project };
+}
+
+/**
+ * The edits that operations make; in a text that is no list, of the project that it is converted to.
+ * @param {Source & { operations: import('./index.mjs').Operation[] }} source @returns {Edited}
+ */
+function edit({ text, path, operations }) {
+  const bytes = encoder.encode(text);
+  const isList = /\.(json|csv)$/i.test(path) && tierlint.preview(bytes, { path }).tiers.length > 0;
+  if (isList) return { edits: converted(tierlint.edit(bytes, { path, operations }).edits, indices(text, bytes)) };
+  const project = tierlint.convert(bytes, { path, to: 'project' });
+  const { edits } = edit({ text: project.text, path: PROJECT, operations });
+  const whole = edits.reduceRight((done, { start, end, text }) => done.slice(0, start) + text + done.slice(end), project.text);
+  return { edits: [], imported: { text: whole, notes: [...project.notes, ...project.losses.map((loss) => `lost: ${loss}`)] } };
 }
 
 /** @typedef {ReturnType<typeof analyze>} Analysis */
@@ -143,11 +158,7 @@ const methods = {
   format: (/** @type {Source} */ { text, path }) => decoder.decode(tierlint.format(encoder.encode(text), { path })),
   /** @type {(source: Source & { to: string, reading: import('./index.mjs').ImportOptions }) => Conversion} */
   convert: ({ text, path, to, reading }) => tierlint.convert(encoder.encode(text), { path, to: /** @type {import('./index.mjs').Format} */ (to), ...reading }),
-  /** @param {Source & { item: string, tier: string, before?: string }} source */
-  move({ text, ...options }) {
-    const bytes = encoder.encode(text);
-    return converted(tierlint.move(bytes, options).edits, indices(text, bytes));
-  },
+  edit,
 };
 
 /** @typedef {typeof methods} Methods */

@@ -35,6 +35,8 @@ export interface Span { start: { offset: number }; end: { offset: number } }
 
 /** A list as a page, with the places of what it shows. */
 export interface Preview {
+  documentKind: 'project' | 'state' | 'template' | 'flat' | 'csv' | 'configuration' | 'unrecognized';
+  /** Pictures have `file:` addresses with their paths: `file:///Thumbs/pho%201.png`. */
   html: string;
   /** In the order of the page: each is a `section` of its `main`, each item an `li`. */
   tiers: {
@@ -45,14 +47,30 @@ export interface Preview {
     acceptsItems: boolean;
     releasesItems: boolean;
     reason?: string;
-    items: { id: string; range?: Span; entry?: Span }[];
-    /** The number of its items, shown or not, and the id of the first one that is not shown. */
+    /** Whether only its lock is the reason. */
+    isLocked?: boolean;
+    isPool?: boolean;
+    items: {
+      id: string;
+      range?: Span;
+      entry?: Span;
+      /** In the tier, from 1, as the operation `move` counts; none for an item that no tier lists. */
+      position?: number;
+      /** Whether its title is that of its override. */
+      hasDisplayTitle?: boolean;
+    }[];
+    /** The number of its items, shown or not. */
     count: number;
-    next?: string;
   }[];
-  findings: { rule: string; range?: Span }[];
+  /** About the list, then about each tier and its items, which are given as indices. */
+  findings: { rule: string; severity: Exclude<Severity, 'hint'>; message: string; range?: Span; tier?: number; item?: number }[];
+  /** To choose from for a tier. */
+  colors: string[];
   omitsPictures: boolean;
 }
+
+/** An operation of `tierlint edit --ops`; `tierlint schema ops` prints the schema. */
+export interface Operation { op: string; force?: boolean; ignoreLocks?: boolean; [member: string]: unknown }
 
 /** How the file of another tool is read. */
 export interface ImportOptions {
@@ -83,9 +101,13 @@ export interface Tierlint {
 
 /** What `tierlint-editor.wasm` can do, too. */
 export interface TierlintEditor extends Tierlint {
-  preview(bytes: Uint8Array, options: Options): Preview;
-  /** The edits that move an item before another one, or to the end of a tier; none if it is there already. */
-  move(bytes: Uint8Array, options: Options & { item: string; tier: string; before?: string }): { edits: Edit[] };
+  /** @param options.pictures The paths, from the folder of the list, of the pictures that can be shown. */
+  preview(bytes: Uint8Array, options: Options & { pictures?: string[] }): Preview;
+  /**
+   * The edits that operations make, one after the other, and the findings that they add. Operations that would add an error, or lose
+   * data that they do not name, are refused without `force`.
+   */
+  edit(bytes: Uint8Array, options: Options & { operations: Operation[]; force?: boolean }): { edits: Edit[]; added: Finding[] };
   /** A language server for one client. */
   session(): Session;
 }

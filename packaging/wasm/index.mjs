@@ -3,7 +3,7 @@
 /** Their numbers are those of `Request.result(of:)`. @type {const} */
 const FUNCTIONS = ['check', 'fix', 'apply', 'format', 'convert'];
 /** Those of `edit` in `EditorFunctions.swift`, which tierlint-editor.wasm exports. @type {const} */
-const EDITOR_FUNCTIONS = ['preview', 'move'];
+const EDITOR_FUNCTIONS = ['preview', 'edit'];
 const BYTES = new Set(['fix', 'apply', 'format']);
 
 /** @type {import('./index.d.mts').load} */

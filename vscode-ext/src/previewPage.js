@@ -48,12 +48,13 @@ function emptyPage(webview, own, isDense) {
 <header></header>
 <div id="view" role="region" aria-label="View">
 <button type="button" id="density" aria-pressed="false">Titles Only</button>
+<button type="button" id="add-tier" aria-haspopup="dialog" hidden>+ Tier</button>
 <p id="help" hidden></p>
 </div>
 <main id="list"></main>
 <p id="notice" role="status"></p>
 <script nonce="${nonce}" src="${address('page.js')}"></script>
-<script nonce="${nonce}" src="${address('preview.js')}"></script>
+<script type="module" nonce="${nonce}" src="${address('preview.js')}"></script>
 </body>
 </html>
 `;

@@ -2,6 +2,7 @@
 'use strict';
 const vscode = require('vscode');
 const { nameOf } = require('./documents');
+const { createPreviewHost } = require('./previewHost');
 const { pictureFolder } = require('./previewPage');
 const { serialized } = require('./serialized');
 const { NOT_RUNNING } = require('./session');
@@ -11,38 +12,12 @@ const [SHORTEST_PAUSE, LONGEST_PAUSE] = [40, 2000];
 /** LSP's error code. */
 const CONTENT_MODIFIED = -32801;
 const CHANGED = 'The list has changed. Try again.';
-/** The requests of a page that are done one after the other. */
-const IN_ORDER = ['move', 'undo', 'redo'];
 
 /**
  * @typedef {{ start: Place, end: Place }} Area
  * @typedef {{ line: number, character: number }} Place
- * @typedef {{ id: string, range?: Area, entry?: Area }} Item
- * @typedef {object} Tier
- * @property {string} id
- * @property {Area} [range]
- * @property {boolean} acceptsItems
- * @property {boolean} releasesItems
- * @property {string} [reason] Why it does not.
- * @property {Item[]} items
- * @property {number} count Of all its items.
- * @property {string} [next] The id of the first item that is not shown.
- * @typedef {{ rule: string, range?: Area }} PreviewFinding
- * @typedef {object} FullPreview
- * @property {'full'} kind
- * @property {string} resultId
- * @property {number} version
- * @property {string} html
- * @property {boolean} omitsPictures
- * @property {Tier[]} tiers
- * @property {PreviewFinding[]} findings
+ * @typedef {import('../types/preview').Preview<Area> & { kind: 'full', resultId: string, version: number }} FullPreview
  */
-
-/**
- * What is shown before the first list.
- * @type {FullPreview}
- */
-const NOTHING = { kind: 'full', resultId: '', version: 0, html: '', omitsPictures: false, tiers: [], findings: [] };
 
 /**
  * Keeps a panel up to date with a document, and does what is asked for in it.
@@ -53,23 +28,38 @@ const NOTHING = { kind: 'full', resultId: '', version: 0, html: '', omitsPicture
  */
 function createPanel(panel, uri, session, on) {
   const { webview } = panel;
-  /** The number of lists that were shown; the page sends that of its list. */
-  let serial = 0;
-  /** @type {FullPreview | undefined} */
-  let shown;
-  /**
-   * The list before, which the page shows until it has received the last one.
-   * @type {FullPreview | undefined}
-   */
-  let previous;
+  /** The id of the list that is shown. */
+  let resultId = '';
   /** Is called when the page shows the last list. */
   let shownByPage = () => undefined;
   /** Whether the page can receive messages. */
   let isReady = false;
+  /** The version of the document after the last edit. */
+  let version = 0;
 
   const isOfDocument = (/** @type {{ document: vscode.TextDocument }} */ { document }) => document.uri.toString() === uri.toString();
   const textDocument = () => ({ uri: session.asAddress(uri) });
-  const notice = (/** @type {string} */ text) => void webview.postMessage({ type: 'notice', text });
+
+  const host = createPreviewHost({
+    post: (/** @type {import('../types/preview').HostMessage} */ message) => void webview.postMessage(message),
+    ready() {
+      isReady = true;
+      shownByPage();
+      resultId = '';
+      return update();
+    },
+    shown() {
+      shownByPage();
+      on.shown();
+    },
+    reveal,
+    showFinding,
+    edit,
+    version: () => version,
+    undo: () => inEditor('undo'),
+    redo: () => inEditor('redo'),
+    densityChanged: on.densityChanged,
+  });
 
   // One request at a time, and none before the page shows the last list; but always one after the last change.
   const update = serialized(async () => {
@@ -77,7 +67,7 @@ function createPanel(panel, uri, session, on) {
     const start = Date.now();
     await refresh().catch((error) => {
       // The document changed before the server began; that change has asked for a preview, too.
-      if (error?.code !== CONTENT_MODIFIED) notice(sentence(String(error?.message ?? error)));
+      if (error?.code !== CONTENT_MODIFIED) host.failed(error);
     });
     await delay(Math.min(LONGEST_PAUSE, Math.max(SHORTEST_PAUSE, 2 * (Date.now() - start))));
   });
@@ -85,20 +75,14 @@ function createPanel(panel, uri, session, on) {
   async function refresh() {
     await openDocument();
     /** @type {FullPreview | { kind: 'unchanged' } | undefined} */
-    const answer = await session.request('tierlint/preview', { textDocument: textDocument(), previousResultId: shown?.resultId });
-    if (answer === undefined) return notice(NOT_RUNNING);
+    const answer = await session.request('tierlint/preview', { textDocument: textDocument(), previousResultId: resultId });
+    if (answer === undefined) return host.notice(NOT_RUNNING);
     if (answer.kind !== 'full') return undefined;
-    [previous, shown] = [shown, answer];
-    serial += 1;
-    const { version, html, omitsPictures, tiers } = answer;
+    resultId = answer.resultId;
     const folder = pictureFolder(uri);
     const pictures = folder ? { from: folder.toString(), to: webview.asWebviewUri(folder).toString() } : null;
-    const pageTiers = tiers.map(({ id, acceptsItems, releasesItems, reason, count, items }) => ({
-      id, acceptsItems, releasesItems, reason, count, items: items.map((item) => ({ id: item.id })),
-    }));
-    const findings = answer.findings.map(({ rule }) => rule);
     const isShown = new Promise((resolve) => (shownByPage = () => void resolve(undefined)));
-    void webview.postMessage({ type: 'list', serial, version, uri: uri.toString(), html, tiers: pageTiers, findings, omitsPictures, pictures });
+    host.show(answer, { uri: uri.toString(), version: answer.version, reason: await reasonToKeep(uri), pictures });
     const editor = vscode.window.visibleTextEditors.find(isOfDocument);
     if (editor) markCurrent(editor.selection.active, false);
     await atMost(LONGEST_PAUSE, isShown);
@@ -110,76 +94,19 @@ function createPanel(panel, uri, session, on) {
    * @param {Place} position @param {boolean} scrolls
    */
   function markCurrent(position, scrolls) {
-    const tiers = shown?.tiers ?? [];
-    const tier = tiers.findIndex(({ items }) => items.some((item) => contains(item.range, position) || contains(item.entry, position)));
-    const item = tiers[tier]?.items.findIndex(({ range, entry }) => contains(range, position) || contains(entry, position));
-    void webview.postMessage({ type: 'current', serial, tier, item, scrolls });
+    host.mark((area) => contains(area, position), scrolls);
   }
 
-  /**
-   * What the page may ask for. Its messages contain only places in the list that it shows.
-   * @type {Record<string, (message: any, list: FullPreview) => unknown>}
-   */
-  const actions = {
-    ready() {
-      isReady = true;
-      shownByPage();
-      shown = undefined;
-      return update();
-    },
-    shown() {
-      shownByPage();
-      on.shown();
-    },
-    reveal: ({ tier, item, takesFocus }, list) => reveal(placeOf(list, tier, item)?.range, takesFocus === true),
-    finding: ({ finding, takesFocus, fixes }, list) => showFinding(element(list.findings, finding), takesFocus === true, fixes === true),
-    move: (message, list) => move(message, list),
-    density: ({ isDense }) => on.densityChanged(isDense === true),
-    undo: () => inEditor('undo'),
-    redo: () => inEditor('redo'),
-  };
-
-  /** The last of them. */
-  let last = Promise.resolve();
-
-  /** @param {unknown} message */
-  async function receive(message) {
-    const { type, serial: own = serial } = /** @type {{ type?: unknown, serial?: unknown }} */ (message ?? {});
-    if (typeof type !== 'string' || !Object.hasOwn(actions, type)) return undefined;
-    if (!IN_ORDER.includes(type)) return perform(type, message, own);
-    return (last = last.then(() => perform(type, message, own)));
-  }
-
-  /** @param {string} type @param {unknown} message @param {unknown} own The number of the list that the page showed. */
-  async function perform(type, message, own) {
-    const list = own === serial ? shown : own === serial - 1 ? previous : undefined;
-    try {
-      if (list || own === serial) await actions[type](message, list ?? NOTHING);
-      else notice(CHANGED);
-    } catch (error) {
-      const { code, message: text } = /** @type {{ code?: unknown, message?: unknown }} */ (error);
-      notice(code === CONTENT_MODIFIED ? CHANGED : sentence(String(text ?? error)));
-    }
-  }
-
-  /** @param {FullPreview} list @param {unknown} tier @param {unknown} item @returns {Tier | Item | undefined} */
-  function placeOf(list, tier, item) {
-    const found = element(list.tiers, tier);
-    return item === null ? found : element(found?.items, item);
-  }
-
-  /** @param {Area | undefined} area @param {boolean} takesFocus */
-  async function reveal(area, takesFocus) {
-    if (!area) return;
-    const { start, end } = area;
+  /** @param {Area} area @param {boolean} takesFocus */
+  async function reveal({ start, end }, takesFocus) {
     const selection = new vscode.Range(start.line, start.character, end.line, end.character);
     await show({ selection, preserveFocus: !takesFocus });
   }
 
-  /** @param {PreviewFinding | undefined} finding @param {boolean} takesFocus @param {boolean} fixes Whether to show its fixes. */
-  async function showFinding(finding, takesFocus, fixes) {
-    await reveal(finding?.range, takesFocus || fixes);
-    if (finding?.range && fixes) await vscode.commands.executeCommand('editor.action.quickFix');
+  /** @param {{ range?: Area }} finding @param {boolean} takesFocus @param {boolean} fixes Whether to show its fixes. */
+  async function showFinding({ range }, takesFocus, fixes) {
+    if (range) await reveal(range, takesFocus || fixes);
+    if (range && fixes) await vscode.commands.executeCommand('editor.action.quickFix');
   }
 
   /** The document; an error in our words if it is gone. */
@@ -201,23 +128,28 @@ function createPanel(panel, uri, session, on) {
   }
 
   /**
-   * Moves an item: by ids, so that it does not matter if the list has changed elsewhere.
-   * @param {{ tier: unknown, item: unknown, to: unknown, before: unknown }} message @param {FullPreview} list
+   * Edits the list: by ids, so that it does not matter if it has changed elsewhere.
+   * @param {object[]} operations
+   * @returns {Promise<string | undefined>} Why it was not edited.
    */
-  async function move({ tier, item, to, before }, list) {
-    const [target, moved] = [element(list.tiers, to), element(element(list.tiers, tier)?.items, item)];
-    const next = before === null ? target?.next : element(target?.items, before)?.id;
-    if (!target || !moved || (before !== null && next === undefined)) return undefined;
+  async function edit(operations) {
+    const reason = await reasonToKeep(uri);
+    if (reason) throw new Error(reason);
     const document = await openDocument();
-    const { version } = document;
-    const params = { textDocument: { ...textDocument(), version }, item: moved.id, tier: target.id, before: next };
-    const edit = await session.request('tierlint/moveItem', params);
-    if (edit === undefined) return notice(NOT_RUNNING);
-    const converted = edit && (await session.asEdit(edit));
-    if (document.version !== version) return notice(CHANGED);
-    if (!converted) return notice('The item is there already.');
-    await vscode.workspace.applyEdit(converted);
-    return void webview.postMessage({ type: 'moved', version: document.version });
+    const { version: own } = document;
+    try {
+      const made = await session.request('tierlint/edit', { textDocument: { ...textDocument(), version: own }, operations });
+      if (made === undefined) return NOT_RUNNING;
+      const converted = made && (await session.asEdit(made));
+      if (document.version !== own) return CHANGED;
+      if (!converted) return 'Nothing has changed.';
+      await vscode.workspace.applyEdit(converted);
+      version = document.version;
+      return undefined;
+    } catch (error) {
+      if (/** @type {{ code?: unknown }} */ (error).code === CONTENT_MODIFIED) return CHANGED;
+      throw error;
+    }
   }
 
   /**
@@ -231,13 +163,13 @@ function createPanel(panel, uri, session, on) {
   }
 
   const subscriptions = [
-    webview.onDidReceiveMessage(receive),
+    webview.onDidReceiveMessage(host.receive),
     panel.onDidChangeViewState(() => {
       // A hidden page is closed, and loaded again.
       isReady &&= panel.visible;
     }),
     session.onStart(() => {
-      shown = undefined;
+      resultId = '';
       return update();
     }),
     vscode.workspace.onDidChangeTextDocument((event) => void (isOfDocument(event) && update())),
@@ -253,11 +185,14 @@ function createPanel(panel, uri, session, on) {
 }
 
 /**
- * An element of a list, if there is one.
- * @template T @param {T[] | undefined} list @param {unknown} index @returns {T | undefined}
+ * Why a preview changes nothing: the end of a sentence.
+ * @param {vscode.Uri} uri
  */
-function element(list, index) {
-  return Number.isInteger(index) ? list?.[Number(index)] : undefined;
+async function reasonToKeep(uri) {
+  if (!vscode.workspace.isTrusted) return 'the workspace is not trusted';
+  if (vscode.workspace.fs.isWritableFileSystem(uri.scheme) === false) return 'the file is read-only';
+  const permissions = await vscode.workspace.fs.stat(uri).then((status) => status.permissions, () => undefined);
+  return permissions === vscode.FilePermission.Readonly ? 'the file is read-only' : undefined;
 }
 
 /** @param {Area | undefined} area @param {Place} position */
@@ -266,14 +201,6 @@ function contains(area, { line, character }) {
   const { start, end } = area;
   const isAfterStart = line > start.line || (line === start.line && character >= start.character);
   return isAfterStart && (line < end.line || (line === end.line && character <= end.character));
-}
-
-/**
- * A message of the server as a sentence.
- * @param {string} text
- */
-function sentence(text) {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 }
 
 /**

@@ -43,6 +43,7 @@ declare module 'vscode' {
     readonly selection: Selection;
     readonly viewColumn: ViewColumn | undefined;
   }
+  export enum FilePermission { Readonly = 1 }
   export enum ViewColumn { Beside = -2, One = 1 }
   export interface TextDocumentShowOptions { viewColumn?: ViewColumn; preserveFocus?: boolean; selection?: Range }
   export interface WorkspaceEdit { readonly size: number }
@@ -156,7 +157,8 @@ declare module 'vscode' {
     const textDocuments: readonly TextDocument[];
     const fs: {
       readFile(uri: Uri): Thenable<Uint8Array>;
-      stat(uri: Uri): Thenable<{ readonly size: number }>;
+      isWritableFileSystem(scheme: string): boolean | undefined;
+      stat(uri: Uri): Thenable<{ readonly size: number; readonly permissions?: FilePermission }>;
       writeFile(uri: Uri, content: Uint8Array): Thenable<void>;
     };
     function findFiles(include: string, exclude?: undefined, maxResults?: number): Thenable<Uri[]>;

@@ -7,9 +7,9 @@ extension Preview {
   /// - Parameter range: The editor's form of a range.
   package func members(range: (ByteRange) -> JSONValue) -> [JSONValue.Member] {
     [
-      .init("html", .string(html)), .init("tiers", .array(tiers) { $0.json(range) }),
-      .init("findings", .array(findings) { .object(["rule": .string($0.rule), "range": $0.range.map(range)]) }),
-      .init("omitsPictures", .bool(omitsPictures)),
+      .init("documentKind", .string(kind.rawValue)), .init("html", .string(html)),
+      .init("tiers", .array(tiers) { $0.json(range) }), .init("findings", .array(findings) { $0.json(range) }),
+      .init("colors", .array(colors) { .string($0) }), .init("omitsPictures", .bool(omitsPictures)),
     ]
   }
 }
@@ -19,10 +19,26 @@ extension Preview.Tier {
     .object([
       "id": .string(id), "range": range.map(location), "acceptsItems": .bool(acceptsItems),
       "releasesItems": .bool(releasesItems), "reason": reason.map { .string($0) },
-      "items": .array(items) {
-        .object(["id": .string($0.id), "range": $0.range.map(location), "entry": $0.entry.map(location)])
-      },
-      "count": .integer(count), "next": next.map { .string($0) },
+      "isLocked": isLocked ? true : nil, "isPool": isPool ? true : nil, "items": .array(items) { $0.json(location) },
+      "count": .integer(count),
+    ])
+  }
+}
+
+extension Preview.Item {
+  fileprivate func json(_ location: (ByteRange) -> JSONValue) -> JSONValue {
+    .object([
+      "id": .string(id), "range": range.map(location), "entry": entry.map(location),
+      "position": position.map { .integer($0) }, "hasDisplayTitle": hasDisplayTitle ? true : nil,
+    ])
+  }
+}
+
+extension Preview.Finding {
+  fileprivate func json(_ location: (ByteRange) -> JSONValue) -> JSONValue {
+    .object([
+      "rule": .string(mark.rule), "severity": .string(mark.severity.name), "message": .string(mark.text),
+      "range": mark.range.map(location), "tier": tier.map { .integer($0) }, "item": item.map { .integer($0) },
     ])
   }
 }

@@ -20,32 +20,39 @@ extension RequestHandler {
       }
     })
 
-  /// The edit that moves an item; `null` if it is there already.
-  static let moveItem = RequestHandler.onDocument(
-    "tierlint/moveItem", serverCapabilities: { _ in [] },
+  /// The edit that operations make; `null` if there is nothing to change.
+  static let edit = RequestHandler.onDocument(
+    "tierlint/edit", serverCapabilities: { _ in [] },
     { request throws(ResponseError) in
-      let params = request.params
-      guard let item = params.string("item"), let tier = params.string("tier") else {
-        throw ResponseError(.invalidParams, "missing \"item\" or \"tier\"")
-      }
-      guard params.string("before") != nil || !params.tree.isPresent(params["before"]) else {
-        throw ResponseError(.invalidParams, "\"before\" is not a string")
-      }
-      guard params.view("textDocument").integer("version") == Int64(request.snapshot.version) else {
+      let operations = try request.operations()
+      guard request.params.view("textDocument").integer("version") == Int64(request.snapshot.version) else {
         throw ResponseError(.contentModified, "the document has changed")
       }
       guard let document = request.supportedDocument else { return .null }
+      var settings = request.snapshot.settings.checks
+      settings.now = secondsSince1970()
+      var run = OperationRun(document, bundle: request.snapshot.settings.bundle?.value?.listing, settings)
       do throws(ListEditError) {
-        let edits = try editsMovingItem(
-          item, to: tier, before: params.string("before"), in: document, now: secondsSince1970())
-        return edits.isEmpty ? .null : request.edit(edits).json(usesDocumentChanges: request.client.usesDocumentChanges)
+        try run.apply(operations)
+        _ = try run.finish()
       } catch {
         throw ResponseError(.requestFailed, error.message)
       }
+      let edits = run.edits
+      return edits.isEmpty ? .null : request.edit(edits).json(usesDocumentChanges: request.client.usesDocumentChanges)
     })
 }
 
 extension DocumentRequest {
+  fileprivate func operations() throws(ResponseError) -> [ListOperation] {
+    guard let array = params["operations"] else { throw ResponseError(.invalidParams, "missing \"operations\"") }
+    do throws(ListOperationError) {
+      return try [ListOperation](reading: DocumentText(params.tree.text.string(params.tree.range(array))))
+    } catch {
+      throw ResponseError(.invalidParams, "operations\(error.message.hasPrefix("/") ? "" : ": ")\(error.message)")
+    }
+  }
+
   fileprivate func preview(of snapshot: DocumentSnapshot) -> JSONValue {
     let id = snapshot.resultID
     if params.string("previousResultId") == id {

@@ -126,7 +126,7 @@ function createWindow({ folder, scheme = 'file', user = {}, workspace = {}, isTr
   };
   window.vscode = strict('vscode', {
     version: '1.82.0', CancellationError: class extends Error {}, Position, Range, Uri, Task, ProcessExecution: Execution, ShellExecution: Execution,
-    ViewColumn: { Beside: -2, One: 1, Two: 2 }, LanguageStatusSeverity: { Information: 0, Warning: 1, Error: 2 }, TaskGroup: { Build: 'build' },
+    FilePermission: { Readonly: 1 }, ViewColumn: { Beside: -2, One: 1, Two: 2 }, LanguageStatusSeverity: { Information: 0, Warning: 1, Error: 2 }, TaskGroup: { Build: 'build' },
     env: strict('env', {
       clipboard: { writeText: async (text) => void (window.clipboard = text) },
       openExternal: async (uri) => window.opened.push(uri.toString()),
@@ -189,6 +189,7 @@ function createWindow({ folder, scheme = 'file', user = {}, workspace = {}, isTr
       get workspaceFolders() { return folders; },
       get textDocuments() { return window.documents; },
       fs: strict('fs', {
+        isWritableFileSystem: () => !window.isReadOnly,
         stat: (uri) => fs.promises.stat(uri.fsPath),
         readFile: (uri) => fs.promises.readFile(uri.fsPath),
         writeFile: (uri, content) => fs.promises.writeFile(uri.fsPath, content),
