@@ -10,6 +10,7 @@ import json
 import pathlib
 import random
 import re
+import struct
 import subprocess
 import sys
 import threading
@@ -21,19 +22,27 @@ from playground import Playground, native
 
 SOUPS = (REPOSITORY / "fixtures/projects/invalid/all-time-great-soups.tierlist.json").read_text()
 NAME = "list.tierlist.json"
+ID = "908529ec-3a09-4b19-b333-ae8ec0519406"
 STDIN = ("--stdin-filename", NAME)
 # The size of the picture that is shown.
 PICTURE = "document.querySelector('#picture img').naturalWidth"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
-def many_misspelled():
-    """A list with a finding in each of its tiers, of one kind."""
-    ids = [f"item-{number}" for number in range(12)]
-    tiers = [{"id": each, "label": each.upper(), "color": f"{index}0{index}0{index}0", "order": index, "itemIds": ids[index * 2 : index * 2 + 2]} for index, each in enumerate("sabcdf")]
-    items = {each: {"id": each, "title": each.title()} for each in ids}
+def project(colors, ids, size, **fields):
+    """A list with a tier for each color, of so many items."""
+    tiers = [
+        {"id": label, "label": label.upper(), "color": color, "order": order, "itemIds": ids[order * size :][:size]}
+        for order, (label, color) in enumerate(zip("sabcdf", colors, strict=True))
+    ]
+    items = {each: {"id": each, "title": each.title(), **fields} for each in ids}
     audit = {"createdAt": "2024-01-01T00:00:00Z", "updatedAt": "2024-01-01T00:00:00Z"}
-    return json.dumps({"schemaVersion": 1, "projectId": "908529ec-3a09-4b19-b333-ae8ec0519406", "title": "Many", "tiers": tiers, "items": items, "audit": audit}, indent=2)
+    return json.dumps({"schemaVersion": 1, "projectId": ID, "title": "Many", "tiers": tiers, "items": items, "audit": audit}, indent=2)
+
+
+def many_misspelled():
+    """A list with a finding in each of its tiers, all of one kind."""
+    return project([f"{number}0{number}0{number}0" for number in range(6)], [f"item-{number}" for number in range(12)], 2)
 
 
 @pytest.fixture(scope="module")
@@ -137,6 +146,22 @@ def test_start(opened):
         playground.wait("the focus", lambda: playground.page.evaluate("document.activeElement.id") == "source")
 
 
+def test_whole(opened, tmp_path):
+    """Six tiers of five items, findings in three of them: all of it is seen at once."""
+    ids = [f"item-{number}" for number in range(30)]
+    summary = "A sentence about it, as long as people write them when they have something to say."
+    colors = ["#FF0037", "#FFA000", "#00EC57", "00D9FE", "1E3A8A", "808080"]
+    file = tmp_path / NAME
+    file.write_text(project(colors, ids, 5, summary=summary, rating=80))
+    with opened() as playground:
+        playground.open(file)
+        playground.wait("the list", lambda: sum(map(len, playground.tiers())) == 30)
+        assert playground.page.text_content("#summary") == "3 errors"
+        frame = playground.page.frames[-1]
+        assert frame.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the list is cut off"
+        assert playground.page.evaluate("list.scrollHeight <= list.clientHeight"), "the findings are cut off"
+
+
 def test_divider(opened):
     """The list is large, and the text as wide as one likes."""
     width = lambda part: playground.page.locator(part).bounding_box()["width"]
@@ -188,6 +213,7 @@ def test_groups(opened, tool):
         title = button.text_content()
         assert title.endswith(" all of this kind")
         button.click()
+        playground.wait("the fixes", lambda: playground.text != text)
         playground.settle()
         assert playground.page.text_content("#summary") == "No findings"
         playground.click("Undo")
@@ -289,8 +315,63 @@ def test_moving(opened, tool):
         title = playground.frame.locator("li:focus h3")
         assert title.text_content() == "Phở", "the card has lost the focus"
         playground.press("Enter")
+        playground.frame.get_by_role("menuitem", name="Show in Text").click()
         selected = "source.value.slice(source.selectionStart, source.selectionEnd)"
         playground.wait("the source", lambda: playground.page.evaluate(selected).startswith('"pho": {'))
+
+
+def test_imported(opened):
+    """The first change of a list in another file makes a project of it, as one step."""
+    text = "# Soups\n\n## S\n- Pho\n- Ramen\n\n## A\n- Miso\n"
+    with opened() as playground:
+        playground.paste(text, "soups.md")
+        playground.wait("the preview", lambda: playground.tiers()[:2] == [["Pho", "Ramen"], ["Miso"]])
+        playground.card("Miso").focus()
+        playground.press("Alt+ArrowUp")
+        playground.wait("the move", lambda: playground.tiers()[:2] == [["Pho", "Ramen", "Miso"], []])
+        assert playground.name == "soups.tierlist.json" and json.loads(playground.text)["tiers"][0]["itemIds"] == ["pho", "ramen", "miso"]
+        assert "is a project now" in playground.notice
+        playground.click("Undo")
+        assert (playground.name, playground.text) == ("soups.md", text)
+        playground.click("Redo")
+        assert playground.name == "soups.tierlist.json" and "schemaVersion" in playground.text
+
+
+def test_picture(opened, tool, tmp_path):
+    """The picture is shown, saved and copied; a large list only as an SVG."""
+    size = "document.querySelector('#picture img').naturalWidth + ' ' + document.querySelector('#picture img').naturalHeight"
+    with opened(permissions=["clipboard-read", "clipboard-write"]) as playground:
+        playground.example(2)
+        playground.click("Share…")
+        playground.wait("the picture", lambda: playground.page.evaluate(PICTURE))
+        assert not playground.page.locator("#result").is_visible(), "the source of the picture is shown"
+        width, height = map(int, playground.page.evaluate(size).split())
+        name, data = playground.download("#save")
+        assert name == "board-games.png" and data[:8] == b"\x89PNG\r\n\x1a\n"
+        assert struct.unpack(">II", data[16:24]) == (2 * width, 2 * height)
+        playground.click("Copy image")
+        playground.wait("the words", lambda: playground.page.text_content("#conversion-summary") == "Picture copied.")
+        copied = "navigator.clipboard.read().then(([item]) => item.types)"
+        assert playground.page.evaluate(copied) == ["image/png"]
+        name, page = playground.download("#page-file")
+        assert name == "board-games.html"
+        assert page.decode() == native(tool, playground.text, "convert", "--to", "html", *STDIN)
+        playground.page.select_option("#target", "svg")
+        playground.wait("the picture", lambda: playground.page.evaluate(PICTURE))
+        name, data = playground.download("#save")
+        assert name == "board-games.svg" and data.decode() == native(tool, playground.text, "convert", "--to", "svg", *STDIN)
+        playground.click("Close", "#conversion")
+        file = tmp_path / NAME
+        file.write_text(list_of(9_000))
+        playground.open(file)
+        playground.click("Share…")
+        playground.wait(
+            "the limit",
+            lambda: "too large for a picture: use the SVG" in playground.page.text_content("#conversion-summary"),
+        )
+        assert playground.page.locator("#save").is_disabled()
+        playground.page.select_option("#target", "svg")
+        playground.wait("the SVG", playground.page.locator("#save").is_enabled)
 
 
 def test_links(browser, served):

@@ -57,14 +57,17 @@ export function createShare({ source, request, use }) {
     show(isRefused ? { text: '', losses: [], notes: [] } : answer, isPicture);
     if (isRefused) say(`Not converted: ${answer.message}`);
     for (const id of OUTPUTS) button(id).disabled = isRefused;
+    if (format === 'png') for (const id of ['copy', 'save']) button(id).disabled = !image.src;
   }
 
   /** @param {import('./worker.js').Conversion} conversion @param {boolean} isPicture */
   function show({ text, losses, notes }, isPicture) {
     result.value = text;
-    if (isPicture && text) Object.assign(image, { src: addressOf(text), alt: `The tier list in ${source().path}` });
+    const address = isPicture && text ? addressOf(text) : undefined;
+    if (address) Object.assign(image, { src: address, alt: `The tier list in ${source().path}` });
+    byID('picture').hidden = !address;
     const all = [...notes, ...losses];
-    say(isPicture || losses.length > 0 ? '' : 'Nothing is lost.');
+    say(isPicture && !address ? 'The list is too large for a picture: use the SVG.' : isPicture || losses.length > 0 ? '' : 'Nothing is lost.');
     lost.hidden = all.length === 0;
     lost.open = !isPicture;
     /** @type {HTMLElement} */ (lost.firstElementChild).textContent = losses.length > 0 ? `Not in it: ${counted(losses.length, 'thing')}` : 'How it was read';
