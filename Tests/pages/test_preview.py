@@ -306,6 +306,226 @@ def test_clicking(opened):
         preview.until("the mark", "document.querySelector('li.current h3')?.textContent === 'Ramen'")
 
 
+def value_of(preview):
+    return json.loads(preview.document["text"])
+
+
+def test_menu_of_a_card(opened):
+    text = list_of("Soups", SOUPS)
+    with opened(text) as preview:
+        preview.card("Miso").click()
+        expected = ["Move to S", "Move to B", "Move to Unranked", "Edit Title", "Remove", "Show in Text"]
+        assert preview.menu() == expected
+        preview.choose("Move to B")
+        preview.wait("the move", lambda: preview.tiers()[2] == ["Miso"])
+        assert preview.document["text"] == opened.edited(text, "miso", "b", 1)
+        assert preview.said() == "Moved to B, 1 of 1"
+        focused = "document.activeElement.querySelector('h3')?.textContent"
+        assert preview.evaluate(focused) == "Miso", "the focus does not go with the card"
+        preview.card("Pho").focus()
+        for key in ("Enter", "End", "ArrowUp"):
+            preview.key(key)
+        assert preview.evaluate("document.activeElement.textContent") == "Remove"
+        preview.key("Escape")
+        assert preview.evaluate(focused) == "Pho", "the focus does not come back"
+        preview.key("Shift+F10")
+        preview.choose("Remove")
+        preview.wait("the removal", lambda: preview.tiers()[0] == ["Borscht", "Tom Kha"])
+        assert "pho" not in value_of(preview)["items"] and preview.said() == "Removed Pho"
+        assert preview.evaluate(focused) == "Borscht", "the focus is lost"
+        preview.key("Delete")
+        preview.wait("the next removal", lambda: preview.tiers()[0] == ["Tom Kha"])
+        preview.card("Ramen").click(button="right")
+        assert preview.menu()[0] == "Move to S"
+
+
+def test_titles_in_their_places(opened):
+    with opened(list_of("Soups", SOUPS)) as preview:
+        preview.card("Miso").click()
+        preview.choose("Edit Title")
+        field, heading = (preview.page.locator(each).bounding_box() for each in ("#popup input", "#i1-0"))
+        assert abs(field["x"] - heading["x"]) < 12 and abs(field["y"] - heading["y"]) < 12, (field, heading)
+        preview.page.keyboard.insert_text('Miso "red" <b>')
+        preview.key("Enter")
+        preview.wait("the title", lambda: preview.tiers()[1][0] == 'Miso "red" <b>')
+        assert value_of(preview)["items"]["miso"]["title"] == 'Miso "red" <b>'
+        assert preview.evaluate("document.activeElement.dataset.place") == "1 0", "the card has no focus"
+        preview.key("F2")
+        preview.page.keyboard.insert_text("another")
+        preview.key("Escape")
+        preview.key("F2")
+        preview.page.keyboard.insert_text("Ramen?")
+        preview.page.mouse.click(5, 5)
+        preview.wait("what is typed before a click", lambda: preview.tiers()[1][0] == "Ramen?")
+        preview.page.locator(".more").nth(1).click()
+        preview.choose("Rename")
+        preview.page.keyboard.insert_text("Great & good")
+        preview.key("Enter")
+        preview.wait("the name", lambda: preview.evaluate("h1.textContent") == "Great & good")
+        assert value_of(preview)["tiers"][1]["label"] == "Great & good"
+        assert preview.said() == "Renamed to Great & good"
+
+
+def test_making_a_list(opened):
+    with opened(list_of("Soups", SOUPS)) as preview:
+        preview.page.locator(".add").nth(2).click()
+        for title in ("Laksa", "Bún bò", " "):
+            preview.page.keyboard.insert_text(title)
+            preview.key("Enter")
+        preview.wait("both items", lambda: preview.tiers()[2] == ["Laksa", "Bún bò"])
+        assert preview.said() == "Added Bún bò to B"
+        preview.key("Escape")
+        preview.page.get_by_role("button", name="+ Tier").click()
+        preview.page.keyboard.insert_text("Worse")
+        preview.page.get_by_role("button", name="Add", exact=True).click()
+        preview.wait("the tier", lambda: preview.evaluate("document.querySelectorAll('main > section').length") == 5)
+        assert [tier["label"] for tier in value_of(preview)["tiers"]] == ["S", "A", "B", "Worse", "Unranked"]
+        preview.page.locator(".more").nth(3).click()
+        preview.choose("Color…")
+        preview.page.get_by_role("button", name="#1E3A8A").click()
+        preview.wait("the color", lambda: value_of(preview)["tiers"][3].get("color") == "#1E3A8A")
+        preview.page.locator(".more").nth(3).click()
+        preview.choose("Color…")
+        assert preview.page.locator(".swatch[aria-pressed=true]").get_attribute("aria-label") == "#1E3A8A"
+        preview.page.locator("#popup input[type=color]").fill("#abcdef")
+        preview.wait("the other color", lambda: value_of(preview)["tiers"][3]["color"] == "#ABCDEF")
+        preview.page.locator(".more").nth(3).click()
+        preview.choose("Remove Tier")
+        preview.wait("the removal", lambda: len(value_of(preview)["tiers"]) == 4)
+        preview.page.locator(".more").nth(0).click()
+        preview.choose("Remove Tier, Move Its Items to the Pool")
+        preview.wait("the removal", lambda: preview.tiers()[-1] == ["Gazpacho", "Pho", "Borscht", "Tom Kha"])
+        preview.key("Control+z")
+        preview.wait("undo", lambda: preview.tiers()[0] == SOUPS["S"])
+
+
+def test_what_a_list_cannot_hold(opened):
+    with opened("Name,Season,Tier\nPho,1,S\nMiso,2,A\n", name="a.tierlist.csv") as preview:
+        preview.page.locator(".more").first.click()
+        csv = "a CSV has only items and the names of their tiers: convert it to a project"
+        expected = [
+            "Rename",
+            f"Color…: {csv}",
+            "Add Item…",
+            "Add Tier Below…",
+            "Remove Tier, Move Its Items to the Pool",
+        ]
+        assert preview.menu() == [*expected, "Remove Tier with Its Items", "Show in Text"]
+        disabled = preview.page.locator("[role=menuitem][aria-disabled=true]")
+        assert disabled.count() == 4
+        described = (
+            "(all) => all.every((each) => document.getElementById(each.getAttribute('aria-describedby')).textContent)"
+        )
+        assert disabled.evaluate_all(described), "a reason is not read"
+        disabled.nth(1).press("Enter")
+        assert preview.said() == csv.capitalize().replace("csv", "CSV") + "."
+        assert preview.document["version"] == 1
+        preview.key("Escape")
+        preview.page.get_by_role("button", name="+ Tier").click()
+        assert preview.page.locator("#popup:popover-open").count() == 0
+        preview.page.locator(".add").first.click()
+        preview.page.keyboard.insert_text("Ramen")
+        preview.key("Enter")
+        preview.wait("the row", lambda: preview.document["text"] == "Name,Season,Tier\nPho,1,S\nRamen,,S\nMiso,2,A\n")
+    with opened(list_of("Soups", SOUPS).replace('"id": "a",', '"id": "a", "locked": true,')) as preview:
+        preview.card("Miso").click()
+        reason = ': tier "A" is locked'
+        assert preview.menu()[0] == f"Move to S{reason}" and preview.menu()[3:] == [
+            "Edit Title",
+            "Remove",
+            "Show in Text",
+        ]
+        preview.key("Escape")
+        preview.page.locator(".more").nth(1).click()
+        assert preview.menu()[:3] == ["Rename", "Color…", f"Add Item…{reason}"]
+        preview.key("Escape")
+        preview.page.locator(".more").nth(3).click()
+        assert preview.menu()[0] == "Rename: the pool of unranked items keeps its name"
+    with opened(list_of("Soups", SOUPS), untrusted=True) as preview:
+        preview.card("Miso").click()
+        assert preview.menu()[0] == "Move to S: the workspace is not trusted"
+        assert "the workspace is not trusted" in preview.evaluate("help.textContent")
+        assert preview.page.locator("[role=menuitem]:not([aria-disabled])").all_inner_texts() == ["Show in Text"]
+
+
+class Finger:
+    """A finger on the screen."""
+
+    def __init__(self, preview):
+        self.preview, self.session = preview, preview.page.context.new_cdp_session(preview.page)
+
+    def touch(self, kind, *points):
+        touches = [{"x": x, "y": y} for x, y in points]
+        self.session.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": touches})
+
+    def middle(self, card):
+        box = self.preview.card(card).bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_touch(opened):
+    """A long press and a move is a move; a swipe scrolls; a tap opens the menu."""
+    text = list_of("Soups", {"S": ["Pho", "Borscht"], "A": ["Miso"], "B": [f"Soup {index}" for index in range(40)]})
+    with opened(text) as preview:
+        preview.page.set_viewport_size({"width": 390, "height": 700})
+        finger = Finger(preview)
+        preview.session = finger.session
+        finger.session.send("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 1})
+        start, end = finger.middle("Pho"), finger.middle("Miso")
+        finger.touch("Start", start)
+        preview.pause(0.6)
+        for step in range(1, 6):
+            finger.touch(
+                "Move", *[tuple(a + (b - a) * step / 5 for a, b in zip(start, (end[0] - 40, end[1]), strict=True))]
+            )
+        preview.until("the place", "document.querySelector('li.before h3')?.textContent === 'Miso'")
+        assert preview.evaluate("scrollY") == 0, "a drag scrolls"
+        finger.touch("End")
+        preview.wait("the move", lambda: preview.tiers()[1] == ["Pho", "Miso"])
+        assert preview.document["text"] == opened.edited(text, "pho", "a", 1)
+        assert preview.evaluate("document.querySelector('#ghost').hidden") is True
+        moved, start = preview.document["text"], finger.middle("Miso")
+        finger.touch("Start", start)
+        for step in range(1, 9):
+            finger.touch("Move", (start[0], start[1] - 30 * step))
+            preview.pause(0.02)
+        finger.touch("End")
+        preview.until("the scrolling", "scrollY > 50")
+        assert preview.document["text"] == moved, "a swipe moves a card"
+        preview.evaluate("scrollTo(0, 0)")
+        start = finger.middle("Borscht")
+        finger.touch("Start", start)
+        finger.touch("End")
+        preview.wait("the menu", lambda: preview.menu()[:1] == ["Move to A"])
+        assert preview.document["revealed"] == [], "a tap leads to the text"
+
+
+def test_accessibility(opened):
+    package = pytest.importorskip("axe_playwright_python")
+    axe = pathlib.Path(package.__file__).with_name("axe.min.js").read_text()
+    text = list_of("Soups", SOUPS).replace('"label": "A",', '"label": "A", "color": "C0C0C0",')
+    for theme in ("light", "dark"):
+        with opened(text, theme=theme) as preview:
+            for name, act in {
+                "list": lambda: None, "menu": preview.card("Pho").click, "title": lambda: preview.choose("Edit Title"),
+                "tier": preview.page.locator(".more").nth(1).click, "colors": lambda: preview.choose("Color…"),
+                "item": preview.page.locator(".add").first.click, "findings": preview.page.locator(".count").first.click,
+            }.items():  # fmt: skip
+                if name in ("tier", "item", "findings"):
+                    preview.key("Escape")
+                act()
+                preview.evaluate(axe)
+                # What is below the popup is seen through it.
+                part = "document" if name == "list" else "'#popup'"
+                found = preview.evaluate(f"axe.run({part}, {{ preload: false }})")["violations"]
+                assert not found, (
+                    f"{name}: {[(each['id'], [node['html'] for node in each['nodes'][:3]]) for each in found]}"
+                )
+                if opened.screenshots:
+                    opened.screenshots.mkdir(parents=True, exist_ok=True)
+                    preview.page.screenshot(path=opened.screenshots / f"edit-{name}-{theme}.png")
+
+
 def test_hostile(opened):
     bad = [
         "<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "javascript:alert(1)",

@@ -101,12 +101,13 @@ export function moveItem(id, to, before) {
 /**
  * Moves an item from where it is then.
  * @param {string} id
- * @param {(tier: number, item: number) => { to: number, before: number | null } | undefined} destination
+ * @param {(place: { tier: number, item: number } | undefined) => { to: number, before: number | null } | undefined} destination
  */
 export function moveItemBy(id, destination) {
-  editItem(id, ({ tier, item }) => {
-    const place = destination(tier, item);
-    return place && move(id, tier, item, place.to, place.before);
+  edit(() => {
+    const place = placeOfItem(id);
+    const next = destination(place);
+    return place && next && move(id, place.tier, place.item, next.to, next.before);
   });
 }
 

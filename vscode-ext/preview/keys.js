@@ -60,7 +60,11 @@ function isHandledByCard({ target, key, altKey, ctrlKey, metaKey, shiftKey }) {
 function moveByKey({ tier, item }, key) {
   if (item === null) return;
   held.push(key);
-  if (held.length === 1) moveItemBy(state.list.tiers[tier].items[item].id, (now, index) => moveByKeys(now, index, held.splice(0)));
+  if (held.length > 1) return;
+  moveItemBy(state.list.tiers[tier].items[item].id, (now) => {
+    const keys = held.splice(0);
+    return now && moveByKeys(now.tier, now.item, keys);
+  });
 }
 
 /** @param {number} tier @param {number} item @param {string[]} keys */

@@ -53,15 +53,17 @@ export function openPopup(anchor, role, label, children, options = {}) {
   first?.focus();
 }
 
-/** @param {DOMRect} box @param {boolean} covers */
+/**
+ * @param {DOMRect} box Of the anchor.
+ * @param {boolean} covers Then the text of the popup is where that of the anchor is.
+ */
 function place({ left, top, bottom, width }, covers) {
   const style = popup.style;
-  style.minWidth = covers ? `${Math.max(width, 160)}px` : '';
+  style.width = covers ? `${Math.max(width + 24, 180)}px` : '';
   const { offsetWidth, offsetHeight } = popup;
-  const below = covers ? top : bottom + 4;
-  const fits = below + offsetHeight <= innerHeight - 4;
-  style.left = `${Math.max(4, Math.min(left, innerWidth - offsetWidth - 4))}px`;
-  style.top = `${Math.max(4, fits ? below : Math.min(below, innerHeight - offsetHeight - 4))}px`;
+  const [start, below] = covers ? [left - 12, top - 6] : [left, bottom + 4];
+  style.left = `${Math.max(4, Math.min(start, innerWidth - offsetWidth - 4))}px`;
+  style.top = `${Math.max(4, Math.min(below, innerHeight - offsetHeight - 4))}px`;
 }
 
 // ---- Menus

@@ -65,6 +65,7 @@ async function showParts(list) {
   const page = new DOMParser().parseFromString(body, 'text/html');
   const [newHeader, newMain] = [page.querySelector('header'), page.querySelector('main')];
   if (!newHeader || !newMain) return;
+  if (/<html[^>]* dir="rtl"/.test(list.html)) newHeader.dir = newMain.dir = 'rtl';
   const isFirst = state.list.serial === 0;
   // What was said of a version holds until the next one, though its findings change.
   const isEdited = list.version !== state.list.version;

@@ -20,9 +20,13 @@ const NOTHING = { documentKind: 'unrecognized', html: '', omitsPictures: false, 
 function createPreviewHost(host) {
   /** The number of lists that were shown; the page sends that of its list. */
   let serial = 0;
-  let shown = NOTHING;
-  /** The list before, which the page shows until it has received the last one. */
-  let previous = NOTHING;
+  /** @type {import('../types/preview').Preview<Range> | undefined} */
+  let shown;
+  /**
+   * The list before, which the page shows until it has received the last one.
+   * @type {import('../types/preview').Preview<Range> | undefined}
+   */
+  let previous;
   /** The last of the requests that are done in order. */
   let last = Promise.resolve();
 
@@ -56,7 +60,7 @@ function createPreviewHost(host) {
 
   /** @param {string} type @param {unknown} message @param {unknown} own The number of the list that the page showed. */
   async function perform(type, message, own) {
-    const list = own === serial ? shown : own === serial - 1 ? previous : undefined;
+    const list = own === serial ? shown ?? NOTHING : own === serial - 1 ? previous : undefined;
     if (!list) return notice(CHANGED);
     try {
       await actions[type](message, list);
@@ -94,8 +98,8 @@ function createPreviewHost(host) {
      */
     mark(isThere, scrolls) {
       const isAt = (/** @type {import('../types/preview').PreviewItem<Range>} */ { range, entry }) => isThere(range) || isThere(entry);
-      const tier = shown.tiers.findIndex(({ items }) => items.some(isAt));
-      const item = shown.tiers[tier]?.items.findIndex(isAt) ?? -1;
+      const tier = shown?.tiers.findIndex(({ items }) => items.some(isAt)) ?? -1;
+      const item = shown?.tiers[tier]?.items.findIndex(isAt) ?? -1;
       host.post({ type: 'current', serial, tier, item, scrolls });
     },
   };

@@ -19,7 +19,9 @@ async function openPreview(t, text, { name = 'a.tierlist.json', ...options } = {
   await until('the list', () => panel.list);
   const next = (condition) => until('another list', () => condition(panel.list) && panel.list);
   const send = (type, message = {}) => panel.receive({ type, serial: panel.list.serial, ...message });
-  return { window, document, panel, next, send };
+  const edit = (name, places, message = {}) => send('edit', { action: { name, ...places }, ...message });
+  const said = (text) => until(text, () => panel.posted.some((message) => message.type === 'notice' && text === message.text));
+  return { window, document, panel, next, send, edit, said };
 }
 
 test('a preview opens beside the text, once for each list, and follows it, though findings are only for what is saved', async (t) => {
@@ -47,7 +49,7 @@ test('the page may run only the scripts of the extension, and contains nothing o
   assert.deepEqual(policy.split('; '), [
     "default-src 'none'", `img-src ${panel.webview.cspSource}`, `style-src ${panel.webview.cspSource}`, `script-src 'nonce-${nonce}'`, "base-uri 'none'", "form-action 'none'",
   ]);
-  assert.equal(html.match(/<script /g).length, html.match(new RegExp(`<script nonce="${nonce}" src="https://file\\+`, 'g')).length);
+  assert.equal(html.match(/<script /g).length, html.match(new RegExp(`<script( type="module")? nonce="${nonce}" src="https://file\\+`, 'g')).length);
   assert.doesNotMatch(html, /Feeder|style=|\son[a-z]+=|javascript:|unsafe/);
   assert.equal(options.enableCommandUris, undefined);
   assert.deepEqual(options.localResourceRoots.map(({ path }) => path.replace(window.folder, '')).slice(1), ['/birds.tierproj']);
@@ -81,9 +83,9 @@ test('a click shows the source, and the cursor marks the card', async (t) => {
 });
 
 test('a moved item is one edit, which the editor can undo', async (t) => {
-  const { window, document, panel, next, send } = await openPreview(t, birds());
+  const { window, document, panel, next, send, edit } = await openPreview(t, birds());
   const old = document.text;
-  await send('move', { tier: 0, item: 0, to: 1, before: 1 });
+  await edit('moveItem', { tier: 0, item: 0, to: 1, before: 1 });
   await next(({ tiers }) => tiers[1].items[1].id === 'robin');
   assert.equal(document.text, old.replace('["robin", ', '[').replace('["great-tit", "blackbird"]', '["great-tit", "robin", "blackbird"]'));
   await send('undo');
@@ -93,29 +95,78 @@ test('a moved item is one edit, which the editor can undo', async (t) => {
   assert.equal(panel.revealed, 1, 'the preview has the focus again');
 });
 
-test('a move that is impossible, or of an old list, changes nothing and says so', async (t) => {
-  const { document, panel, send } = await openPreview(t, birds().replace('"id": "banned",', '"id": "banned", "locked": true,'));
+test('an edit that is impossible, or of an old list, changes nothing and says so', async (t) => {
+  const { document, panel, send, edit, said } = await openPreview(t, birds().replace('"id": "banned",', '"id": "banned", "locked": true,'));
   const old = document.text;
-  const said = (text) => until(text, () => panel.posted.some((message) => message.type === 'notice' && text === message.text));
-  await send('move', { tier: 0, item: 0, to: 3, before: null });
+  await edit('moveItem', { tier: 0, item: 0, to: 3, before: null });
   await said('Tier "Banned Until Spring" is locked.');
-  await send('move', { serial: 0, tier: 0, item: 0, to: 1, before: null });
+  await edit('moveItem', { tier: 0, item: 0, to: 1, before: null }, { serial: 0 });
   await said('The list has changed. Try again.');
-  await send('move', { tier: 0, item: 2, to: 0, before: null });
-  await said('The item is there already.');
-  for (const wrong of [{ to: 9 }, { item: -1 }, { item: 0.5 }, { before: 7 }, { tier: 'length' }, { to: '__proto__' }]) await send('move', { tier: 0, item: 0, to: 1, before: null, ...wrong });
-  for (const message of [null, 5, 'x', [], {}, { type: 7 }, { type: 'toString' }]) panel.receive(message);
+  await edit('moveItem', { tier: 0, item: 2, to: 0, before: null });
+  await said('Nothing has changed.');
+  await edit('colorTier', { tier: 0, text: 'red' });
+  await until('the reason', () => panel.posted.some(({ text }) => /^This would add an error: color "red"/.test(text)));
+  for (const wrong of [{ to: 9 }, { item: -1 }, { item: 0.5 }, { before: 7 }, { tier: 'length' }, { to: '__proto__' }]) await edit('moveItem', { tier: 0, item: 0, to: 1, before: null, ...wrong });
+  for (const name of ['toString', '__proto__', 'fly', 7, undefined]) await edit(name, { tier: 0, item: 0 });
+  for (const message of [null, 5, 'x', [], {}, { type: 7 }, { type: 'toString' }, { type: 'edit' }]) panel.receive(message);
+  await send('edit', { action: null });
   assert.equal(document.text, old);
 });
 
-test('a move of the list before the last is made, too, and says when it is in the document', async (t) => {
-  const { document, panel, send } = await openPreview(t, birds());
+test('each action is an operation, which one undo takes back', async (t) => {
+  const { document, next, send, edit } = await openPreview(t, birds());
+  const start = document.text;
+  const project = () => JSON.parse(document.text);
+  for (const [name, places, condition] of [
+    ['renameItem', { tier: 0, item: 0, text: 'Röbin "red"' }, ({ items }) => items.robin.title === 'Röbin "red"'],
+    ['removeItem', { tier: 0, item: 0 }, ({ items, tiers }) => !items.robin && !tiers[0].itemIds.includes('robin')],
+    ['addItem', { tier: 1, text: 'Wren' }, ({ items, tiers }) => items.wren.title === 'Wren' && tiers[1].itemIds.at(-1) === 'wren'],
+    ['renameTier', { tier: 0, text: 'Lovely' }, ({ tiers }) => tiers[0].label === 'Lovely'],
+    ['colorTier', { tier: 0, text: '#123456' }, ({ tiers }) => tiers[0].color === '#123456'],
+    ['removeTier', { tier: 0, items: 'pool' }, ({ items, tiers }) => items.robin && tiers[0].id === 'welcome' && tiers.at(-1).itemIds.includes('robin')],
+    ['removeTier', { tier: 0, items: 'remove' }, ({ items }) => !items.robin],
+    ['addTier', { tier: 0, text: 'So-so' }, ({ tiers }) => tiers[1].label === 'So-so' && tiers[1].order === 1],
+    ['addTier', { tier: null, text: 'Worst' }, ({ tiers }) => tiers.some(({ label }) => label === 'Worst')],
+  ]) {
+    const before = document.version;
+    await edit(name, places);
+    await next(({ version }) => version === before + 1);
+    assert.ok(condition(project()), name);
+    await send('undo');
+    await next(({ version }) => version === before + 2);
+    assert.equal(document.text, start, `undo of ${name}`);
+  }
+});
+
+test('the title of an override is the one that is changed', async (t) => {
+  const { document, panel, edit } = await openPreview(t, birds().replace('"items": {', '"overrides": { "robin": { "displayTitle": "Robin Redbreast" } },\n  "items": {'));
+  assert.match(panel.list.html, /Robin Redbreast/);
+  await edit('renameItem', { tier: 0, item: 0, text: 'Bobby' });
+  await until('the title', () => JSON.parse(document.text).overrides.robin.displayTitle === 'Bobby');
+});
+
+test('a file that is read-only, or not trusted, is not changed', async (t) => {
+  for (const [options, reason] of [[{ isTrusted: false }, 'the workspace is not trusted'], [{}, 'the file is read-only']]) {
+    const { window, document, panel, edit, said } = await openPreview(t, birds(), options);
+    const old = document.text;
+    window.isReadOnly = true;
+    if (!options.isTrusted) panel.receive({ type: 'ready' });
+    await until('the reason', () => panel.list.reason !== undefined);
+    assert.equal(panel.list.reason, reason);
+    await edit('removeItem', { tier: 0, item: 0 });
+    await said(`${reason.replace('t', 'T')}.`);
+    assert.equal(document.text, old);
+  }
+});
+
+test('an edit of the list before the last is made, too, and says when it is in the document', async (t) => {
+  const { document, panel, edit } = await openPreview(t, birds());
   const { serial } = panel.list;
-  await send('move', { serial, tier: 0, item: 0, to: 1, before: 1 });
+  await edit('moveItem', { tier: 0, item: 0, to: 1, before: 1 }, { serial });
   await until('the next list', () => panel.list.serial > serial);
-  await send('move', { serial, tier: 0, item: 0, to: 1, before: null });
-  await until('both moves', () => panel.posted.filter(({ type }) => type === 'moved').length === 2);
-  assert.deepEqual(panel.posted.filter(({ type }) => type === 'moved').map(({ version }) => version), [2, 3]);
+  await edit('moveItem', { tier: 0, item: 0, to: 1, before: null }, { serial });
+  await until('both moves', () => panel.posted.filter(({ type }) => type === 'edited').length === 2);
+  assert.deepEqual(panel.posted.filter(({ type }) => type === 'edited').map(({ version }) => version), [2, 3]);
   assert.deepEqual(panel.posted.filter(({ type, text }) => type === 'notice' && text !== ''), []);
   assert.equal(document.version, 3);
 });
@@ -123,20 +174,28 @@ test('a move of the list before the last is made, too, and says when it is in th
 test('the end of a tier of which not all is shown is where it is cut', async (t) => {
   const ids = Array.from({ length: 4000 }, (_, index) => `i${index}`);
   const text = JSON.stringify({ tiers: [{ id: 's', order: 0, itemIds: ids.slice(0, 3990) }, { id: 'a', order: 1, itemIds: ids.slice(3990) }], items: Object.fromEntries(ids.map((id) => [id, { id, title: id }])) });
-  const { document, panel, next, send } = await openPreview(t, text);
+  const { document, panel, next, edit } = await openPreview(t, text);
   const [{ items, count }] = panel.list.tiers;
   assert.ok(items.length < 1000 && count === 3990);
-  await send('move', { tier: 0, item: 5, to: 0, before: null });
+  await edit('moveItem', { tier: 0, item: 5, to: 0, before: null });
   await next(({ tiers }) => tiers[0].items.at(-1).id === 'i5');
   assert.equal(JSON.parse(document.text).tiers[0].itemIds[items.length - 1], 'i5');
-  await send('move', { tier: 1, item: 0, to: 0, before: null });
+  await edit('moveItem', { tier: 1, item: 0, to: 0, before: null });
   await next(({ tiers }) => tiers[0].count === 3991);
   assert.equal(JSON.parse(document.text).tiers[0].itemIds[items.length], 'i3990');
 });
 
+test('a position counts what is not shown, as an id that no item has', async (t) => {
+  const { document, edit } = await openPreview(t, JSON.stringify({ tiers: [{ id: 's', order: 0, itemIds: ['x', 'a', 'y', 'b', 'c'] }], items: Object.fromEntries(['a', 'b', 'c'].map((id) => [id, { id, title: id }])) }));
+  await edit('moveItem', { tier: 0, item: 2, to: 0, before: 1 });
+  await until('the move', () => document.version === 2);
+  assert.deepEqual(JSON.parse(document.text).tiers[0].itemIds, ['x', 'a', 'y', 'c', 'b']);
+});
+
 test('a finding leads to its place, and to its fixes', async (t) => {
   const { window, document, panel, send } = await openPreview(t, soups());
-  const finding = panel.list.findings.indexOf('color/invalid');
+  const finding = panel.list.findings.findIndex(({ rule }) => rule === 'color/invalid');
+  assert.equal(panel.list.findings[finding].tier, 1);
   await send('finding', { finding, takesFocus: false, fixes: false });
   await send('finding', { finding, takesFocus: false, fixes: true });
   await until('the fixes', () => window.executed.length > 0);
@@ -148,11 +207,17 @@ test('a finding leads to its place, and to its fixes', async (t) => {
   assert.equal(window.revealed.length, 2);
 });
 
-test('rows of a CSV are moved', async (t) => {
-  const { document, next, send } = await openPreview(t, 'Name,Season,Tier\nPho,1,S\nMiso,2,S\nRamen,3,A\n', { name: 'a.tierlist.csv' });
-  await send('move', { tier: 0, item: 0, to: 1, before: 0 });
+test('rows of a CSV are moved and changed', async (t) => {
+  const { document, next, edit, said } = await openPreview(t, 'Name,Season,Tier\nPho,1,S\nMiso,2,S\nRamen,3,A\n', { name: 'a.tierlist.csv' });
+  await edit('moveItem', { tier: 0, item: 0, to: 1, before: 0 });
   await next(({ tiers }) => tiers[1].items.length === 2);
   assert.equal(document.text, 'Name,Season,Tier\nMiso,2,S\nPho,1,A\nRamen,3,A\n');
+  await edit('renameTier', { tier: 1, text: 'Good' });
+  await edit('renameItem', { tier: 0, item: 0, text: 'Laksa' });
+  await next(({ version }) => version === 4);
+  assert.equal(document.text, 'Name,Season,Tier\nLaksa,2,S\nPho,1,Good\nRamen,3,Good\n');
+  await edit('colorTier', { tier: 0, text: '#123456' });
+  await said('In a CSV, items can be added, removed, moved and changed, and tiers renamed; convert it to a project for other edits.');
 });
 
 test('a preview of a file that is gone says so in words', async (t) => {
@@ -203,6 +268,7 @@ test('a preview comes back after a restart of VS Code, and of the server', async
 test('a hidden preview asks for nothing', async (t) => {
   const { window, document, panel, next } = await openPreview(t, 'Name,Season,Tier\nPho,1,S\n', { name: 'a.tierlist.csv' });
   assert.deepEqual(panel.list.tiers, [{ id: 'S', acceptsItems: true, releasesItems: true, count: 1, items: [{ id: 'pho' }] }]);
+  assert.equal(panel.list.documentKind, 'csv');
   const { serial } = panel.list;
   panel.setVisible(false);
   window.replace(document, 'Name,Season,Tier\nRamen,1,S\n');
