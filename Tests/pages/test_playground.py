@@ -10,6 +10,7 @@ import json
 import pathlib
 import random
 import re
+import shutil
 import struct
 import subprocess
 import sys
@@ -37,12 +38,16 @@ def project(colors, ids, size, **fields):
     ]
     items = {each: {"id": each, "title": each.title(), **fields} for each in ids}
     audit = {"createdAt": "2024-01-01T00:00:00Z", "updatedAt": "2024-01-01T00:00:00Z"}
-    return json.dumps({"schemaVersion": 1, "projectId": ID, "title": "Many", "tiers": tiers, "items": items, "audit": audit}, indent=2)
+    return json.dumps(
+        {"schemaVersion": 1, "projectId": ID, "title": "Many", "tiers": tiers, "items": items, "audit": audit}, indent=2
+    )
 
 
 def many_misspelled():
     """A list with a finding in each of its tiers, all of one kind."""
-    return project([f"{number}0{number}0{number}0" for number in range(6)], [f"item-{number}" for number in range(12)], 2)
+    return project(
+        [f"{number}0{number}0{number}0" for number in range(6)], [f"item-{number}" for number in range(12)], 2
+    )
 
 
 @pytest.fixture(scope="module")
@@ -117,9 +122,17 @@ def test_start(opened):
     """What an empty page offers, and what it says about itself."""
     with opened(permissions=["clipboard-read", "clipboard-write"]) as playground:
         start = playground.page.locator("#start")
-        assert "Checks and fixes tier lists for the app Tiercade. Everything stays in this browser." in start.text_content()
+        assert (
+            "Checks and fixes tier lists for the app Tiercade. Everything stays in this browser."
+            in start.text_content()
+        )
         playground.click("What are a project, a state and a safe fix?")
-        assert playground.page.locator("#help-page dt").all_text_contents()[:4] == ["Project", "State", "Finding", "Safe fix"]
+        assert playground.page.locator("#help-page dt").all_text_contents()[:4] == [
+            "Project",
+            "State",
+            "Finding",
+            "Safe fix",
+        ]
         playground.press("Escape")
         for number, faults in [(1, False), (2, False), (3, True)]:
             playground.example(number)
@@ -174,14 +187,18 @@ def test_divider(opened):
         playground.page.mouse.down()
         playground.page.mouse.move(600, 400, steps=3)
         playground.page.mouse.up()
-        assert abs(playground.page.locator("#divider").bounding_box()["x"] + 6 - 600) < 20, "it follows over the frame, too"
+        assert abs(playground.page.locator("#divider").bounding_box()["x"] + 6 - 600) < 20, (
+            "it follows over the frame, too"
+        )
         playground.page.focus("#divider")
         for key, isWider in [("ArrowLeft", True), ("ArrowRight", False), ("Home", True), ("End", False)]:
             before = width("#text")
             playground.press(key)
             assert (width("#text") > before) == isWider, key
         assert width("#text") < narrow
-        assert playground.page.get_attribute("#divider", "aria-valuenow") == playground.page.get_attribute("#divider", "aria-valuemin")
+        assert playground.page.get_attribute("#divider", "aria-valuenow") == playground.page.get_attribute(
+            "#divider", "aria-valuemin"
+        )
 
 
 def test_phone(opened):
@@ -329,7 +346,11 @@ def test_imported(opened):
         playground.card("Miso").focus()
         playground.press("Alt+ArrowUp")
         playground.wait("the move", lambda: playground.tiers()[:2] == [["Pho", "Ramen", "Miso"], []])
-        assert playground.name == "soups.tierlist.json" and json.loads(playground.text)["tiers"][0]["itemIds"] == ["pho", "ramen", "miso"]
+        assert playground.name == "soups.tierlist.json" and json.loads(playground.text)["tiers"][0]["itemIds"] == [
+            "pho",
+            "ramen",
+            "miso",
+        ]
         assert "is a project now" in playground.notice
         playground.click("Undo")
         assert (playground.name, playground.text) == ("soups.md", text)
@@ -359,7 +380,9 @@ def test_picture(opened, tool, tmp_path):
         playground.page.select_option("#target", "svg")
         playground.wait("the picture", lambda: playground.page.evaluate(PICTURE))
         name, data = playground.download("#save")
-        assert name == "board-games.svg" and data.decode() == native(tool, playground.text, "convert", "--to", "svg", *STDIN)
+        assert name == "board-games.svg" and data.decode() == native(
+            tool, playground.text, "convert", "--to", "svg", *STDIN
+        )
         playground.click("Close", "#conversion")
         file = tmp_path / NAME
         file.write_text(list_of(9_000))
@@ -387,13 +410,44 @@ def test_links(browser, served):
         assert "#list=" not in playground.page.url, "the link of a list that has changed"
         playground.click("Share…")
         playground.page.get_by_role("button", name="Download page").wait_for()
-        assert not playground.page.get_by_role("button", name="Copy link").is_visible(), "the list is too large for a link"
+        assert not playground.page.get_by_role("button", name="Copy link").is_visible(), (
+            "the list is too large for a link"
+        )
     with Playground(browser, served + fragment) as playground:
         playground.wait("the list", lambda: playground.text == text)
         assert playground.name == "my soups.tierlist.json"
     with Playground(browser, served + fragment[:200]) as playground:
         playground.wait("the words", lambda: "damaged" in playground.notice)
         assert playground.text == ""
+
+
+def test_folder(opened, tmp_path):
+    """The pictures of a folder are shown; they are not kept, and are there again with the folder."""
+    bundle = tmp_path / "Sounds.tierproj"
+    shutil.copytree(REPOSITORY / "fixtures/bundles/valid/sounds-of-the-kitchen.tierproj", bundle)
+    pictures = (
+        "[...document.querySelectorAll('main img')].filter((each) => each.complete && each.naturalWidth > 0).length"
+    )
+    with opened() as playground:
+        shown = lambda: playground.page.frames[-1].evaluate(pictures)
+        playground.page.set_input_files("#folder-picker", bundle)
+        playground.wait("the pictures", lambda: shown() > 1)
+        count = shown()
+        playground.page.locator("#name").fill("kitchen.json")
+        playground.wait("the words", lambda: playground.page.text_content("#kept") == "Kept in this browser.")
+        playground.settle()
+        assert shown() == count, "a change loses the pictures"
+        reload(playground)
+        playground.wait("the offer", lambda: "drop it here" in playground.page.text_content("#offer"))
+        assert shown() == 0 and playground.name == "kitchen.json"
+        playground.page.set_input_files("#folder-picker", bundle)
+        playground.wait("the pictures", lambda: shown() == count)
+        assert playground.name == "kitchen.json", "the list of the folder has replaced the one that was here"
+        assert "blob:" not in playground.text + json.dumps(playground.page.evaluate("({ ...localStorage })"))
+        (bundle / "project.json").unlink()
+        playground.click("Reset")
+        playground.page.set_input_files("#folder-picker", bundle)
+        playground.wait("the words", lambda: "no tier list" in playground.notice)
 
 
 def reload(playground):
@@ -404,7 +458,9 @@ def reload(playground):
 def test_kept(browser, served):
     """A list is there again after a reload, and no other one takes its place."""
     with Playground(browser, served) as playground:
-        kept = lambda: playground.page.evaluate("Object.values(localStorage).map((each) => JSON.parse(each).title).sort()")
+        kept = lambda: playground.page.evaluate(
+            "Object.values(localStorage).map((each) => JSON.parse(each).title).sort()"
+        )
         offered = lambda: playground.page.locator("#kept-lists b").all_text_contents()
         playground.example(1)
         reload(playground)

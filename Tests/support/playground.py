@@ -26,7 +26,9 @@ class Playground:
         self.page.set_default_timeout(PATIENCE * 1000)
         self.page.on("console", lambda message: self.faults.append(message.text))
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
-        self.page.on("dialog", lambda dialog: self.faults.append(dialog.message) if dialog.type != "beforeunload" else None)
+        self.page.on(
+            "dialog", lambda dialog: self.faults.append(dialog.message) if dialog.type != "beforeunload" else None
+        )
         self.page.goto(address)
         self.frame = self.page.frame_locator("#frame")
         self.settle()

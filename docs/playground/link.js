@@ -43,7 +43,7 @@ export async function fragmentOf({ text, path }) {
  * @returns {Promise<{ text: string, path: string } | undefined>}
  * @throws If the link is damaged.
  */
-export async function listIn(fragment) {
+export async function linkedList(fragment) {
   if (!fragment.startsWith(PREFIX)) return undefined;
   const bytes = Uint8Array.from(atob(fragment.slice(PREFIX.length).replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
   const blob = await piped(new Blob([bytes]).stream(), new DecompressionStream('deflate-raw'), LARGEST);

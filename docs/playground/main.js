@@ -43,6 +43,11 @@ let findings = [];
  * @type {import('./worker.js').Conversion | undefined}
  */
 let imported;
+/**
+ * Those in the folder of the list, by their paths.
+ * @type {Map<string, Blob>}
+ */
+let pictures = new Map();
 /** The version whose findings are shown. */
 let checked = -1;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -90,7 +95,7 @@ async function check() {
   if (isChecking) return;
   isChecking = true;
   const version = own.version();
-  const analysis = await request('analyze', own.source()).catch((error) => /** @type {Error} */ (error));
+  const analysis = await request('analyze', { ...own.source(), pictures: [...pictures.keys()] }).catch((error) => /** @type {Error} */ (error));
   isChecking = false;
   if (version !== own.version()) {
     schedule();
@@ -120,9 +125,10 @@ function show({ findings: all, preview: page, isList, project, refusal }) {
   enable('format', isList, 'text-title');
   list.show(findings);
   marks.show(findings.map(({ start, end, severity }) => ({ start, end, kind: severity })));
-  offer(isEmpty || isList ? undefined : refusal);
+  offer(isEmpty || isList ? undefined : refusal, page?.omitsPictures === true);
   byID('frame').hidden = isEmpty || !page?.html;
-  if (page?.html) preview.show(page);
+  document.body.toggleAttribute('data-omits', page?.omitsPictures === true);
+  if (page?.html) preview.show({ ...page, omitsPictures: false });
   markCursor();
 }
 
@@ -134,14 +140,14 @@ function titleOf(html) {
 
 /**
  * Says what is in a file of another program.
- * @param {string | undefined} refusal
+ * @param {string | undefined} refusal @param {boolean} omitsPictures
  */
-function offer(refusal) {
+function offer(refusal, omitsPictures) {
   const bar = byID('offer');
-  bar.replaceChildren(...(refusal ? [sentence(refusal)] : []));
+  bar.replaceChildren(...(refusal ? [sentence(refusal)] : omitsPictures ? folderOffer() : []));
   if (!imported) return;
   const { text, losses, notes } = imported;
-  const convert = element('button', { type: 'button' }, 'Convert to a project');
+  const convert = element('button', { type: 'button', className: 'primary' }, 'Convert to a project');
   convert.addEventListener('click', () => {
     own.takeOver(text, projectName());
     byID('preview-title').focus();
@@ -149,6 +155,11 @@ function offer(refusal) {
   const lost = losses.length > 0 ? ` ${counted(losses.length, 'thing')} would be left out.` : '';
   const read = notes.map((note) => ` ${sentence(note)}`).join('');
   bar.append(element('p', {}, `This file is not one of Tiercade's, but it has a list.${read}${lost} Your first change converts it.`), convert);
+}
+
+function folderOffer() {
+  const choose = element('button', { type: 'button', onclick: () => byID('folder-picker').click() }, 'Open the folder');
+  return [element('p', {}, 'The pictures of this list are in its folder: drop it here, or open it, to see them.'), choose];
 }
 
 function projectName() {
@@ -251,13 +262,23 @@ function showStart() {
  * @param {string} text @param {string} name @param {boolean} [isExample] @param {string} [id] That of a kept list, which is opened.
  */
 function open(text, name, isExample = false, id) {
-  if (!keeper.mayLeave()) return;
+  if (!keeper.mayLeave()) return false;
+  showPictures(new Map());
   const kept = keeper.leave(id);
   title = '';
   own.open(kept?.text ?? text, kept?.name ?? name);
   if (!isExample && !kept) keeper.changed();
   document.body.toggleAttribute('data-start', editor.text() === '');
   choose('preview');
+  return true;
+}
+
+/** @param {Map<string, Blob>} next */
+function showPictures(next) {
+  if (pictures.size + next.size === 0) return;
+  pictures = next;
+  preview.setPictures(pictures);
+  schedule();
 }
 
 /** @param {string} id */
@@ -291,4 +312,4 @@ start.show();
 const restored = keeper.restored();
 if (restored) own.open(restored.text, restored.name);
 else schedule();
-createFiles(own, open, say);
+createFiles(own, { open, showPictures, say });
