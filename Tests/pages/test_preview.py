@@ -383,15 +383,17 @@ def test_making_a_list(opened):
         preview.page.locator(".more").nth(3).click()
         preview.choose("Color…")
         preview.page.get_by_role("button", name="#1E3A8A").click()
-        preview.wait("the color", lambda: value_of(preview)["tiers"][3].get("color") == "#1E3A8A")
+        preview.wait("the color", lambda: preview.said() == "Colored Worse #1E3A8A")
+        assert value_of(preview)["tiers"][3]["color"] == "#1E3A8A"
         preview.page.locator(".more").nth(3).click()
         preview.choose("Color…")
         assert preview.page.locator(".swatch[aria-pressed=true]").get_attribute("aria-label") == "#1E3A8A"
         preview.page.locator("#popup input[type=color]").fill("#abcdef")
-        preview.wait("the other color", lambda: value_of(preview)["tiers"][3]["color"] == "#ABCDEF")
+        preview.wait("the other color", lambda: preview.said() == "Colored Worse #ABCDEF")
         preview.page.locator(".more").nth(3).click()
         preview.choose("Remove Tier")
-        preview.wait("the removal", lambda: len(value_of(preview)["tiers"]) == 4)
+        preview.wait("the removal", lambda: preview.said() == "Removed Worse")
+        assert len(value_of(preview)["tiers"]) == 4
         preview.page.locator(".more").nth(0).click()
         preview.choose("Remove Tier, Move Its Items to the Pool")
         preview.wait("the removal", lambda: preview.tiers()[-1] == ["Gazpacho", "Pho", "Borscht", "Tom Kha"])

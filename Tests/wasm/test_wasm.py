@@ -174,7 +174,7 @@ def test_edits_that_are_wrong(call, tmp_path):
     bad = {"op": "set", "path": "tiers.S.color", "value": "red"}
     cases = [
         (file, {}, 'missing "operations"'),
-        (file, {"operations": [{"op": "fly"}]}, 'operations/0: unknown operation "fly"'),
+        (file, {"operations": [{"op": "fly"}]}, 'operations/0/op: unknown operation "fly"'),
         (
             file,
             {"operations": [{"op": "remove", "item": "pho"}, {"op": "move", "item": "x", "tier": "S"}]},

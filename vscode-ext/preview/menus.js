@@ -77,13 +77,13 @@ export function removeCard(card) {
 
 /** @param {number} tier @param {HTMLElement} anchor */
 export function openTierMenu(tier, anchor) {
-  const { items, isPool, isLocked, releasesItems } = state.list.tiers[tier];
+  const { count, isPool, isLocked, reason } = state.list.tiers[tier];
   const own = reasonToKeepTier(tier);
   const csv = state.list.documentKind === 'csv' ? OF_CSV : undefined;
   const removal = own ?? csv ?? reasonOfPool(tier, 'the pool of unranked items stays') ?? reasonOfLast(tier)
-    ?? (isLocked && !releasesItems && items.length > 0 ? state.list.tiers[tier].reason : undefined);
+    ?? (isLocked && count > 0 ? reason : undefined);
   /** @type {Entry[]} */
-  const removals = items.length === 0 ? [{ label: 'Remove Tier', reason: removal, run: () => removeTier(tier, 'remove') }] : [
+  const removals = count === 0 ? [{ label: 'Remove Tier', reason: removal, run: () => removeTier(tier, 'remove') }] : [
     { label: 'Remove Tier, Move Its Items to the Pool', reason: removal, run: () => removeTier(tier, 'pool') },
     { label: 'Remove Tier with Its Items', reason: removal, run: () => removeTier(tier, 'remove') },
   ];

@@ -88,6 +88,8 @@ export function placeOfItem(id) {
 
 // ---- What can be changed
 
+const UNKNOWN = 'this kind of list cannot be changed here';
+
 /** Why nothing can be changed. */
 export function reasonForAll() {
   return state.list.reason;
@@ -96,17 +98,16 @@ export function reasonForAll() {
 /** @param {number} index Why the items of a tier stay. */
 export function reasonToKeep(index) {
   const tier = state.list.tiers[index];
-  return state.list.reason ?? (tier?.releasesItems ? undefined : tier?.reason ?? 'this kind of list cannot be changed here');
+  return state.list.reason ?? (tier?.releasesItems ? undefined : tier?.reason ?? UNKNOWN);
 }
 
 /** @param {number} index Why a tier gets no items. */
 export function reasonToRefuse(index) {
   const tier = state.list.tiers[index];
-  return state.list.reason ?? (tier?.acceptsItems ? undefined : tier?.reason ?? 'this kind of list cannot be changed here');
+  return state.list.reason ?? (tier?.acceptsItems ? undefined : tier?.reason ?? UNKNOWN);
 }
 
 /** @param {number} index Why the tier itself cannot be changed: a lock is only for its items. */
 export function reasonToKeepTier(index) {
-  const tier = state.list.tiers[index];
-  return tier?.isLocked ? state.list.reason : reasonToRefuse(index);
+  return state.list.tiers[index]?.isLocked ? state.list.reason : reasonToRefuse(index);
 }
