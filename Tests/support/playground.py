@@ -97,7 +97,7 @@ class Playground:
 
     def open(self, path):
         self.page.set_input_files("#picker", path)
-        self.page.wait_for_timeout(100)
+        self.wait("the file", lambda: self.name == path.name)
         self.settle()
 
     def download(self, button="#download"):
