@@ -165,8 +165,8 @@ import Testing
     }
     let missing = #"{ "textDocument": { "uri": "\#(uri)", "version": 1 } }"#
     #expect(try await client.errorCode("tierlint/edit", missing) == -32602)
-    let titled = #"[{ "op": "set", "path": "/tiers/s/label", "value": "" }]"#
-    #expect((try await client.response(edit(client, titled)))["error"] != nil, "an edit may add no error")
+    let colored = #"[{ "op": "set", "path": "/tiers/s/color", "value": "red" }]"#
+    #expect((try await client.response(edit(client, colored)))["error"] != nil, "an edit may add no error")
     client.change(uri, version: 2, #"{ "text": "{" }"#)
     let broken = try await client.response(move(client, "pho", to: "s", version: 2))
     #expect((broken["error"] as? [String: Any])?["code"] as? Int == -32803)

@@ -491,9 +491,13 @@ def test_touch(opened):
         for step in range(1, 9):
             finger.touch("Move", (start[0], start[1] - 30 * step))
             preview.pause(0.02)
+        # A finger that rests first leaves the page where it is: a tap while the page still rolls only stops it.
+        preview.pause(0.3)
+        finger.touch("Move", (start[0], start[1] - 241))
         finger.touch("End")
         preview.until("the scrolling", "scrollY > 50")
         assert preview.document["text"] == moved, "a swipe moves a card"
+        preview.pause(0.5)
         preview.evaluate("scrollTo(0, 0)")
         start = finger.middle("Borscht")
         finger.touch("Start", start)
@@ -568,6 +572,27 @@ def test_hostile(opened):
             preview.tell("message", message=message)
         document = preview.document
         assert document["text"] == text and document["executed"] == [] and document["revealed"] == []
+
+
+def test_only_what_a_page_consists_of(opened):
+    """Whatever a server sends: other elements and attributes are dropped."""
+    bad = """<style></style><header onclick="top.x=1"><h1>x</h1><script>top.x=1</script></header><main id="list" style="color:red">
+      <section id="t0" onpointerdown="top.x=1"><div class="label"><div><h2 id="h0">S</h2></div></div><div class="items"><ul>
+      <li data-state="" data-tags="" onfocus="top.x=1" style="all:unset"><img src="https://example.org/a.png" onerror="top.x=1">
+      <svg onload="top.x=1"></svg><a href="javascript:top.x=1">x</a><iframe srcdoc="x"></iframe><object data="x"></object>
+      <form action="x"><input name="x" formaction="x"></form><h3>Pho</h3></li></ul></div></section></main>"""
+    with opened(list_of("Soups", SOUPS)) as preview:
+        list_message = next(post for post in preview.posts if post["type"] == "list") | {"html": bad, "serial": 99}
+        preview.evaluate(f"postMessage({json.dumps(list_message)}, '*')")
+        preview.wait("the list", lambda: preview.tiers() == [["Pho"]])
+        elements = (
+            "svg, a, iframe, object, form, script:not([nonce]), img, style, [onclick], [onload], [onfocus], [style]"
+        )
+        found = f"[...document.querySelectorAll('header, main, header *, main *')].filter((each) => each.matches('{elements}'))"
+        assert preview.evaluate(f"{found}.map((each) => each.outerHTML)") == []
+        assert preview.evaluate("typeof top.x") == "undefined"
+        # The policy holds even for a document that is only parsed.
+        assert set(preview.evaluate("refused.splice(0)")) <= {"script-src-attr inline", "style-src-attr inline"}
 
 
 def test_pictures(opened):

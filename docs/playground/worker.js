@@ -26,6 +26,11 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const PROJECT = 'list.tierlist.json';
 /** @type {TierlintEditor} */
 let tierlint;
+/**
+ * The text that was shown last, if it is no list, and the project that it was shown as.
+ * @type {Source & { project: Conversion } | undefined}
+ */
+let other;
 
 /**
  * The bytes of a file that the page holds as base64, compressed with gzip.
@@ -111,24 +116,25 @@ function analyze(source) {
   /** @type {Finding[]} */
   const findings = isList ? tierlint.check(bytes, { path }).map((each) => findingOf(each, at)) : [];
   const preview = isList ? previewOf(source) : undefined;
+  other = undefined;
   if (preview && preview.tiers.length > 0) return { findings, preview, isList };
   const { project, refusal } = imported(source);
   if (!project) return { findings, preview, isList, refusal };
-  const other = previewOf({ text: project.text, path: PROJECT });
+  other = { text, path, project };
+  const shown = previewOf({ text: project.text, path: PROJECT });
   // The places are those of the project.
-  const tiers = other.tiers.map((tier) => ({ ...tier, range: undefined, items: tier.items.map((item) => ({ ...item, range: undefined, entry: undefined })) }));
-  return { findings, preview: { ...other, tiers, findings: [] }, isList, project };
+  const tiers = shown.tiers.map((tier) => ({ ...tier, range: undefined, items: tier.items.map((item) => ({ ...item, range: undefined, entry: undefined })) }));
+  return { findings, preview: { ...shown, tiers, findings: [] }, isList, project };
 }
 
 /**
- * The edits that operations make; in a text that is no list, of the project that it is converted to.
+ * The edits that operations make; of text that is no list, in the project that it was shown as.
  * @param {Source & { operations: import('./index.mjs').Operation[] }} source @returns {Edited}
  */
 function edit({ text, path, operations }) {
   const bytes = encoder.encode(text);
-  const isList = /\.(json|csv)$/i.test(path) && tierlint.preview(bytes, { path }).tiers.length > 0;
-  if (isList) return { edits: converted(tierlint.edit(bytes, { path, operations }).edits, indices(text, bytes)) };
-  const project = tierlint.convert(bytes, { path, to: 'project' });
+  const project = other?.text === text && other.path === path ? other.project : undefined;
+  if (!project) return { edits: converted(tierlint.edit(bytes, { path, operations }).edits, indices(text, bytes)) };
   const { edits } = edit({ text: project.text, path: PROJECT, operations });
   const whole = edits.reduceRight((done, { start, end, text }) => done.slice(0, start) + text + done.slice(end), project.text);
   return { edits: [], imported: { text: whole, notes: [...project.notes, ...project.losses.map((loss) => `lost: ${loss}`)] } };
