@@ -16,9 +16,9 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.append(str(ROOT / "Tests/support"))
 
-from playground import Playground  # noqa: E402
-from playwright.sync_api import sync_playwright  # noqa: E402
-from preview import Preview  # noqa: E402
+from playground import Playground
+from playwright.sync_api import sync_playwright
+from preview import Preview
 
 IMAGES = ROOT / "docs/images"
 LISTS = ROOT / "fixtures/projects"

@@ -50,12 +50,13 @@ export function createShare({ source, request, use }) {
     byID('copy').textContent = format === 'png' ? 'Copy image' : 'Copy';
     byID('save').textContent = isPicture ? 'Download picture' : 'Download';
     [byID('link').hidden, byID('page-file').hidden, byID('reading').hidden] = [!isPicture || !hasLink, !isPicture || hasLink, isPicture];
-    for (const id of OUTPUTS) button(id).disabled = true;
+    for (const id of [...OUTPUTS, 'link']) button(id).disabled = true;
     const answer = await converted(format).catch((/** @type {Error} */ error) => error);
     if (format !== target.value) return;
     const isRefused = answer instanceof Error;
     show(isRefused ? { text: '', losses: [], notes: [] } : answer, isPicture);
     if (isRefused) say(`Not converted: ${answer.message}`);
+    button('link').disabled = false;
     for (const id of OUTPUTS) button(id).disabled = isRefused;
     if (format === 'png') for (const id of ['copy', 'save']) button(id).disabled = !image.src;
   }
