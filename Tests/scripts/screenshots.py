@@ -39,6 +39,8 @@ def take_page(browser, tool, folder):
 def take_preview(browser, tool, folder):
     file = shutil.copy(LISTS / "valid/birds-at-the-feeder.tierlist.json", folder)
     preview = Preview(browser, str(tool), "birds.tierlist.json", file)
+    # As high as the list.
+    preview.page.set_viewport_size({"width": 1000, "height": 20})
     preview.page.screenshot(path=IMAGES / "preview.png", full_page=True)
     preview.close()
 
