@@ -92,9 +92,11 @@ export function createEditor(area, changed) {
     if (event.inputType === 'historyUndo') undo();
     else redo();
   });
-  area.addEventListener('keydown', (event) => {
-    const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+  document.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
     if (altKey || ctrlKey === metaKey || !['z', 'y'].includes(key.toLowerCase())) return;
+    // Other fields have a history of their own.
+    if (target !== area && target instanceof Element && target.matches('input, dialog *')) return;
     event.preventDefault();
     if (shiftKey || key === 'y') redo();
     else undo();

@@ -61,6 +61,8 @@ export function createStart(page) {
     else page.paste();
   }
 
+  // Another tab keeps a list.
+  addEventListener('storage', show);
   byID('begin').addEventListener('click', begin);
   byID('paste').addEventListener('click', paste);
   document.addEventListener('paste', (event) => {
