@@ -432,7 +432,8 @@ def test_folder(opened, tmp_path):
     )
     with opened() as playground:
         shown = lambda: playground.page.frames[-1].evaluate(pictures)
-        playground.page.set_input_files("#folder-picker", bundle)
+        playground.example(1)
+        playground.drop(bundle)
         playground.wait("the pictures", lambda: shown() > 1)
         count = shown()
         playground.page.locator("#name").fill("kitchen.json")

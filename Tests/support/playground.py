@@ -100,6 +100,14 @@ class Playground:
         self.wait("the file", lambda: self.name == path.name)
         self.settle()
 
+    def drop(self, path):
+        """Drops a file or a folder on the list, coming from the edge of the window."""
+        session = self.context.new_cdp_session(self.page)
+        data = {"items": [], "files": [str(path)], "dragOperationsMask": 1}
+        for kind, x, y in [("dragEnter", 5, 5), ("dragOver", 400, 400), ("dragOver", 400, 400), ("drop", 400, 400)]:
+            session.send("Input.dispatchDragEvent", {"type": kind, "x": x, "y": y, "data": data})
+            self.page.wait_for_timeout(100)
+
     def download(self, button="#download"):
         """The name and the bytes of what a button downloads."""
         with self.page.expect_download() as started:

@@ -13,17 +13,28 @@ const LISTS = [/^project\.json$/, /\.tierlist\.(json|csv)$/i, /^[^.].*\.json$/i,
  * @param {DataTransfer} transfer @returns {Promise<FolderFile[]>}
  */
 export async function filesOf(transfer) {
-  const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
-  if (entries.length === 0) return [...transfer.files].map((file) => ({ path: file.name, file }));
   /** @type {FolderFile[]} */
   const found = [];
-  for (const entry of entries) await walk(entry, '', found);
+  const items = [...transfer.items].filter(({ kind }) => kind === 'file');
+  await Promise.all(items.map(async (item) => {
+    const [entry, file] = [item.webkitGetAsEntry(), item.getAsFile()];
+    if (!entry?.isDirectory) return file && found.push({ path: file.name, file });
+    // Of a page that was opened from a file, Chromium reads only handles.
+    if (item.getAsFileSystemHandle) return walkHandle(await item.getAsFileSystemHandle(), entry.name, found);
+    return walkEntry(entry, entry.name, found);
+  }));
   return found;
 }
 
-/** @param {FileSystemEntry} entry @param {string} folder @param {FolderFile[]} found */
-async function walk(entry, folder, found) {
-  const path = folder + entry.name;
+/** @param {FileHandle} handle @param {string} path @param {FolderFile[]} found */
+async function walkHandle(handle, path, found) {
+  if (found.length >= MOST) return;
+  if (handle.kind === 'file') found.push({ path, file: await handle.getFile() });
+  else for await (const child of handle.values()) await walkHandle(child, `${path}/${child.name}`, found);
+}
+
+/** @param {FileSystemEntry} entry @param {string} path @param {FolderFile[]} found */
+async function walkEntry(entry, path, found) {
   if (found.length >= MOST) return;
   if (entry.isFile) {
     found.push({ path, file: await new Promise((resolve, reject) => /** @type {FileSystemFileEntry} */ (entry).file(resolve, reject)) });
@@ -31,7 +42,7 @@ async function walk(entry, folder, found) {
     const reader = /** @type {FileSystemDirectoryEntry} */ (entry).createReader();
     // It reads some hundred at a time.
     for (let part = await entriesOf(reader); part.length > 0; part = await entriesOf(reader)) {
-      for (const each of part) await walk(each, `${path}/`, found);
+      for (const each of part) await walkEntry(each, `${path}/${each.name}`, found);
     }
   }
 }
