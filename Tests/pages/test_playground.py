@@ -142,7 +142,13 @@ def test_start(opened):
         playground.click("Start a list")
         playground.wait("the tiers", lambda: playground.frame.locator("h2").all_text_contents()[:6] == [*"SABCDF"])
         assert playground.page.text_content("#summary") == "No findings"
+        playground.frame.get_by_role("button", name="Edit the title of the list").click()
+        playground.page.keyboard.insert_text("Pies")
+        playground.press("Enter")
+        playground.wait("the title", lambda: json.loads(playground.text)["title"] == "Pies")
+        playground.settle()
         playground.click("Reset")
+        assert playground.page.text_content("#kept-lists b") == "Pies"
         playground.page.evaluate("navigator.clipboard.writeText('Name\\tTier\\nPho\\tS\\nMiso\\tA\\n')")
         playground.click("Paste a list or a spreadsheet")
         playground.wait("the list", lambda: playground.tiers()[:2] == [["Pho"], ["Miso"]])
