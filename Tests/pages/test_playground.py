@@ -1,7 +1,7 @@
 """The playground (`docs/playground`) in headless Chromium: one file, without a network.
 
-It must say, fix, format, convert and move what the program does, keep hostile lists text, stay usable with 10,000 items and by
-keyboard only, ask for nothing, print nothing, and have no finding of axe in light and dark, at 390 and 1,400 pixels.
+It must say, fix, format, convert and move what the program does, keep lists over a reload, make pictures of them, keep hostile lists
+text, stay usable with 10,000 items and by keyboard only, ask for nothing, print nothing, and have no finding of axe in light and dark, at 390 and 1,400 pixels.
 """
 
 import functools
@@ -231,6 +231,7 @@ def test_groups(opened, tool):
         playground.wait("the others", lambda: entry.locator(".finding").count() == 101)
         playground.click("Show 31 more of 31")
         assert entry.locator(".finding").count() == 132
+        assert entry.locator(".finding").nth(101).locator(":focus").count() == 1, "the focus is not on the next one"
         playground.press("Escape")
         button = entry.locator(".all")
         title = button.text_content()

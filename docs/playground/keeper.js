@@ -5,7 +5,7 @@ import { createEntry } from './kept.js';
 /** The time after a change before it is kept, in milliseconds. */
 const PAUSE = 500;
 const KEPT = 'Kept in this browser.';
-const NOT_KEPT = 'Not kept: the storage of this browser is full or off. Download the list.';
+const NOT_KEPT = 'Not kept: the list is too large for this browser, or its storage is full or off. Download the list.';
 
 /**
  * Keeps the list in the browser, and says whether it is kept.
@@ -28,7 +28,7 @@ export function createKeeper(list, say) {
     // The list that was there before it was emptied stays.
     const isEmpty = list().text.trim() === '';
     isKept = isEmpty || entry.keep(list());
-    byID('kept').textContent = isEmpty ? '' : isKept ? KEPT : NOT_KEPT;
+    byID('kept').textContent = !isKept ? NOT_KEPT : isEmpty ? '' : KEPT;
   }
 
   addEventListener('pagehide', write);
