@@ -92,6 +92,7 @@ def test_a_spreadsheet_becomes_a_project(opened):
 
 def test_pictures(opened):
     with opened() as playground:
+        playground.example(1)
         playground.wait("the list", playground.tiers)
         frame = playground.page.frames[1]
         assert frame.evaluate(PICTURE, ["Media/a b.png", PIXEL]) == [["blob:", 1, "contain"]]
@@ -104,6 +105,7 @@ def test_long_lists(opened, tmp_path, note, count):
     file = tmp_path / NAME
     file.write_text(list_of(count))
     with opened() as playground:
+        playground.example(1)
         playground.wait("the list", playground.tiers)
         pages = [playground.page, playground.page.frames[1]]
         for each in pages:

@@ -14,7 +14,7 @@ class Playground:
     """The page in a window; records what it asks for, what it prints and what fails."""
 
     def __init__(self, browser, address, **options):
-        self.faults, self.known = [], (*KNOWN, address)
+        self.faults, self.known = [], (*KNOWN, address.partition("#")[0])
         self.context = browser.new_context(**{"viewport": {"width": 1400, "height": 900}, **options})
         self.context.on(
             "request", lambda request: self.faults.append(request.url) if self.leaves(request.url) else None
@@ -26,7 +26,9 @@ class Playground:
         self.page.set_default_timeout(PATIENCE * 1000)
         self.page.on("console", lambda message: self.faults.append(message.text))
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
-        self.page.on("dialog", lambda dialog: self.faults.append(dialog.message))
+        self.page.on(
+            "dialog", lambda dialog: self.faults.append(dialog.message) if dialog.type != "beforeunload" else None
+        )
         self.page.goto(address)
         self.frame = self.page.frame_locator("#frame")
         self.settle()
@@ -40,6 +42,11 @@ class Playground:
 
     def leaves(self, url):
         return not url.startswith(self.known)
+
+    def example(self, number):
+        """Opens an example: the third is broken."""
+        self.page.locator("#examples button").nth(number - 1).click()
+        self.settle()
 
     def settle(self):
         """Waits until the last change is checked."""
@@ -63,8 +70,16 @@ class Playground:
     def notice(self):
         return self.page.text_content("#notice")
 
+    def show_text(self):
+        if self.page.locator("#begin").is_visible():
+            self.page.click("#paste")
+        elif not self.page.locator("#source").is_visible():
+            self.page.click("#views [data-view=text]")
+        self.page.locator("#source").wait_for()
+
     def paste(self, text, name=None):
         """Replaces all of the text, as from the clipboard."""
+        self.show_text()
         self.page.focus("#source")
         self.page.keyboard.press("Control+a")
         self.page.keyboard.insert_text(text)
@@ -82,8 +97,16 @@ class Playground:
 
     def open(self, path):
         self.page.set_input_files("#picker", path)
-        self.page.wait_for_timeout(100)
+        self.wait("the file", lambda: self.name == path.name)
         self.settle()
+
+    def drop(self, path):
+        """Drops a file or a folder on the list, coming from the edge of the window."""
+        session = self.context.new_cdp_session(self.page)
+        data = {"items": [], "files": [str(path)], "dragOperationsMask": 1}
+        for kind, x, y in [("dragEnter", 5, 5), ("dragOver", 400, 400), ("dragOver", 400, 400), ("drop", 400, 400)]:
+            session.send("Input.dispatchDragEvent", {"type": kind, "x": x, "y": y, "data": data})
+            self.page.wait_for_timeout(100)
 
     def download(self, button="#download"):
         """The name and the bytes of what a button downloads."""

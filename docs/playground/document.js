@@ -1,5 +1,4 @@
 // @ts-check
-import { baseName } from './convert.js';
 import { byID } from './dom.js';
 import { createEditor } from './editor.js';
 import { createMarks } from './marks.js';
@@ -8,10 +7,18 @@ import { createMarks } from './marks.js';
 const KEPT = 10;
 
 /**
+ * A name without the endings of all formats.
+ * @param {string} name
+ */
+export function baseName(name) {
+  return name.replace(/(\.tierlist|\.state)?\.[^.]*$/, '') || 'list';
+}
+
+/**
  * A name by which a text is read as what it looks like.
  * @param {string} text @param {string} name
  */
-function likelyName(text, name) {
+export function likelyName(text, name) {
   const first = text.trimStart().split('\n', 1)[0];
   const ending = /^[[{]/.test(first) ? '.tierlist.json' : /^"?name"?,/i.test(first) ? '.csv' : '.txt';
   const isRead = ending === '.txt' ? !/\.(json|csv)$/i.test(name) : ending.endsWith(/\.[^.]*$/.exec(name)?.[0] ?? ' ');
@@ -20,7 +27,7 @@ function likelyName(text, name) {
 
 /**
  * The document: the text with its marks, and the name of its file.
- * @param {() => void} changed Is called after each change, also of the name.
+ * @param {(isOther: boolean) => void} changed Is called after each change, also of the name, and with another document.
  */
 export function createDocument(changed) {
   const area = /** @type {HTMLTextAreaElement} */ (byID('source'));
@@ -30,15 +37,17 @@ export function createDocument(changed) {
     version += 1;
     marks.changed(change);
     const text = editor.text();
-    if (text !== '' && text.length - change.inserted.length < KEPT) nameField.value = likelyName(text, nameField.value);
-    changed();
+    if (change.renaming) nameField.value = change.renaming.to;
+    else if (text !== '' && text.length - change.inserted.length < KEPT) nameField.value = likelyName(text, nameField.value);
+    changed(isOpening);
   });
   let version = 0;
+  let isOpening = false;
   /** The line end of the file; a text area has only one. */
   let lineEnd = '\n';
   nameField.addEventListener('input', () => {
     version += 1;
-    changed();
+    changed(false);
   });
 
   return {
@@ -57,17 +66,16 @@ export function createDocument(changed) {
      */
     open(text, name) {
       lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
-      editor.open(text);
-      nameField.value = name;
+      isOpening = true;
+      editor.open(text, { from: nameField.value, to: name });
+      isOpening = false;
     },
     /**
      * The same list in another format, which can be undone.
      * @param {string} text @param {string} name
      */
     takeOver(text, name) {
-      editor.replace(text);
-      nameField.value = name;
-      changed();
+      editor.replace(text, { from: nameField.value, to: name });
     },
   };
 }

@@ -46,9 +46,9 @@ export function resource(id) {
   return JSON.parse(byID(id).textContent ?? '');
 }
 
-/** @param {string} text @param {string} name */
-export function download(text, name) {
-  const address = URL.createObjectURL(new Blob([text]));
+/** @param {string | Blob} content @param {string} name */
+export function download(content, name) {
+  const address = URL.createObjectURL(new Blob([content]));
   element('a', { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,6 +1,7 @@
 // @ts-check
 
-/** @typedef {{ at: number, removed: string, inserted: string }} Change One text in place of another. */
+/** @typedef {{ from: string, to: string }} Renaming Of the file. */
+/** @typedef {{ at: number, removed: string, inserted: string, renaming?: Renaming }} Change One text in place of another. */
 
 /** Typing is undone by the word: up to so many milliseconds between two keys. */
 const PAUSE = 700;
@@ -19,6 +20,15 @@ export function difference(old, fresh) {
 }
 
 /**
+ * A text after edits, of which none overlap.
+ * @param {string} text @param {import('./worker.js').Edit[]} edits
+ */
+export function edited(text, edits) {
+  const sorted = [...edits].sort((one, other) => other.start - one.start);
+  return sorted.reduce((result, { start, end, text: inserted }) => result.slice(0, start) + inserted + result.slice(end), text);
+}
+
+/**
  * A text area with a history of its own, so that changes by buttons, by the preview and by keys are undone in one order.
  * @param {HTMLTextAreaElement} area
  * @param {(change: Change) => void} changed
@@ -33,7 +43,7 @@ export function createEditor(area, changed) {
   /** @param {Change} change @param {number} time When it was typed; 0 for other changes. */
   function record(change, time) {
     const last = done.at(-1);
-    const isSameWord = last && time - last.time < PAUSE && change.removed === '' && change.at === last.at + last.inserted.length
+    const isSameWord = last && !last.renaming && time - last.time < PAUSE && change.removed === '' && change.at === last.at + last.inserted.length
       && !/\s/.test(change.inserted);
     if (last && isSameWord) Object.assign(last, { inserted: last.inserted + change.inserted, time });
     else done.push({ ...change, time });
@@ -41,10 +51,11 @@ export function createEditor(area, changed) {
   }
 
   /** @param {Change} change */
-  function apply({ at, removed, inserted }) {
+  function apply(change) {
+    const { at, removed, inserted } = change;
     area.setRangeText(inserted, at, at + removed.length, 'end');
     text = area.value;
-    changed({ at, removed, inserted });
+    changed(change);
   }
 
   /** @param {Change} change */
@@ -57,7 +68,8 @@ export function createEditor(area, changed) {
     const change = done.pop();
     if (!change) return;
     undone.push(change);
-    apply({ at: change.at, removed: change.inserted, inserted: change.removed });
+    const { at, removed, inserted, renaming } = change;
+    apply({ at, removed: inserted, inserted: removed, renaming: renaming && { from: renaming.to, to: renaming.from } });
   }
 
   function redo() {
@@ -80,9 +92,11 @@ export function createEditor(area, changed) {
     if (event.inputType === 'historyUndo') undo();
     else redo();
   });
-  area.addEventListener('keydown', (event) => {
-    const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+  document.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
     if (altKey || ctrlKey === metaKey || !['z', 'y'].includes(key.toLowerCase())) return;
+    // Other fields have a history of their own.
+    if (target !== area && target instanceof Element && target.matches('input, dialog *')) return;
     event.preventDefault();
     if (shiftKey || key === 'y') redo();
     else undo();
@@ -94,28 +108,23 @@ export function createEditor(area, changed) {
     text: () => text,
     canUndo: () => done.length > 0,
     canRedo: () => undone.length > 0,
-    /** @param {string} fresh */
-    replace(fresh) {
+    /** @param {string} fresh @param {Renaming} [renaming] */
+    replace(fresh, renaming) {
       const change = difference(text, fresh);
-      if (change.removed !== change.inserted) make(change);
-    },
-    /** @param {import('./worker.js').Edit[]} edits Of this text; none overlap. */
-    edit(edits) {
-      const sorted = [...edits].sort((one, other) => other.start - one.start);
-      this.replace(sorted.reduce((result, { start, end, text }) => result.slice(0, start) + text + result.slice(end), text));
+      if (change.removed !== change.inserted || renaming) make({ ...change, renaming });
     },
     /**
      * Another document: nothing of the one before can be undone.
-     * @param {string} fresh
+     * @param {string} fresh @param {Renaming} renaming
      */
-    open(fresh) {
+    open(fresh, renaming) {
       const removed = text;
       [done, undone] = [[], []];
       area.value = fresh;
       text = area.value;
       area.setSelectionRange(0, 0);
       [area.scrollTop, area.scrollLeft] = [0, 0];
-      changed({ at: 0, removed, inserted: text });
+      changed({ at: 0, removed, inserted: text, renaming });
     },
   };
 }

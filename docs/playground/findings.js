@@ -1,94 +1,91 @@
 // @ts-check
-import { byID, counted, element } from './dom.js';
+import { byID, counted } from './dom.js';
+import { createEntries, SHOWN } from './entries.js';
+import { grouped, kindOf } from './groups.js';
 
 /** @typedef {import('./worker.js').Finding} Finding */
 
-/** So many are shown at once. */
-const SHOWN = 100;
 const SEVERITIES = /** @type {const} */ (['error', 'warning', 'info', 'hint']);
 
 /**
- * The list of findings.
- * @param {{ lineOf: (place: number) => number, reveal: (finding: Finding) => void, fix: (fix: import('./worker.js').Fix) => void }} page
+ * The list of findings: those of a kind are one entry, with the first of them.
+ * @param {import('./entries.js').FindingActions} page
  */
 export function createFindings(page) {
   const list = byID('list');
-  /** @type {Finding[]} */
-  let findings = [];
-  let shown = SHOWN;
-
-  /** @param {Finding} finding @param {number} index */
-  function row(finding, index) {
-    const { severity, message, consequence, rule, help, start } = finding;
-    const place = element('button', { type: 'button', className: 'place', onclick: () => page.reveal(finding) }, `Line ${page.lineOf(start) + 1}`);
-    const link = element('a', { href: help, target: '_blank', rel: 'noopener', className: 'rule' }, rule);
-    const item = element('li', { className: severity },
-      element('div', { className: 'head' }, element('b', {}, severity), link, place),
-      element('p', { className: 'message' }, message),
-      ...(consequence ? [element('p', { className: 'app' }, consequence)] : []),
-      element('div', { className: 'actions' }, ...choices('Fix', finding, true), ...choices('Suggestions', finding, false)));
-    item.dataset.index = String(index);
-    return item;
-  }
+  /** @type {Finding[][]} */
+  let groups = [];
+  /**
+   * How many of a kind are shown, after the first.
+   * @type {Map<string, number>}
+   */
+  const shown = new Map();
+  const entryOf = createEntries(page, shown);
 
   /**
-   * The fixes that are safe, or those that are not.
-   * @param {string} label @param {Finding} finding @param {boolean} isSafe
+   * Where a finding is: the number of its entry, and its number in it.
+   * @param {Element | null | undefined} target
    */
-  function choices(label, { fixes }, isSafe) {
-    const buttons = fixes.filter(({ safe }) => safe === isSafe)
-      .map((fix) => element('button', { type: 'button', className: isSafe ? 'fix' : 'suggestion', onclick: () => page.fix(fix) }, fix.title));
-    if (buttons.length === 0) return [];
-    const group = element('div', { className: 'choices' }, ...(isSafe ? [] : [element('span', {}, label)]), ...buttons);
-    group.setAttribute('role', 'group');
-    group.setAttribute('aria-label', label);
-    return [group];
+  function positionOf(target) {
+    const item = target?.closest('#list > li');
+    if (!item) return undefined;
+    return { entry: [...list.children].indexOf(item), index: Math.max(0, [...item.querySelectorAll('.finding')].findIndex((each) => each.contains(target ?? null))) };
+  }
+
+  /** @param {{ entry: number, index: number }} position */
+  function focus({ entry, index }) {
+    const item = list.children[Math.min(entry, groups.length - 1)];
+    const all = item?.querySelectorAll('.finding') ?? [];
+    const finding = all[Math.min(index, all.length - 1)];
+    const target = finding?.querySelector('.choices button') ?? finding?.querySelector('button') ?? item?.querySelector('button');
+    /** @type {HTMLElement} */ (target ?? byID('findings-title')).focus();
   }
 
   function render() {
-    const focused = document.activeElement?.closest('#list > li');
-    const index = focused instanceof HTMLElement ? Number(focused.dataset.index) : -1;
-    const rest = findings.length - shown;
-    const more = element('button', { type: 'button', onclick: () => ((shown += SHOWN), render()) }, `Show ${Math.min(rest, SHOWN)} more of ${rest}`);
-    list.replaceChildren(...findings.slice(0, shown).map(row), ...(rest > 0 ? [element('li', { className: 'more' }, more)] : []));
-    if (index >= 0) focus(Math.min(index, findings.length - 1));
+    const focused = positionOf(document.activeElement);
+    const kind = focused && list.children[focused.entry]?.getAttribute('data-kind');
+    list.replaceChildren(...groups.map(entryOf));
+    groups.forEach(([first], index) => list.children[index].setAttribute('data-kind', kindOf(first)));
+    if (!focused) return;
+    const same = groups.findIndex(([first]) => kindOf(first) === kind);
+    focus(same < 0 ? { entry: focused.entry, index: 0 } : { entry: same, index: focused.index });
   }
 
-  /** @param {number} index */
-  function focus(index) {
-    const item = list.children[index];
-    const button = /** @type {HTMLElement | null | undefined} */ (item?.querySelector('.choices button') ?? item?.querySelector('button'));
-    (button ?? byID('findings-title')).focus();
+  /** @param {Finding} finding */
+  function find(finding) {
+    const entry = groups.findIndex((group) => group.includes(finding));
+    return { entry, index: groups[entry]?.indexOf(finding) ?? 0 };
   }
 
   return {
     /** @param {Finding[]} next */
     show(next) {
-      findings = next;
-      shown = SHOWN;
+      groups = grouped(next);
       render();
     },
     /**
-     * Marks the finding at the cursor.
+     * Marks the finding at the cursor, or its entry.
      * @param {Finding | undefined} finding
      */
     mark(finding) {
       for (const item of list.querySelectorAll('[aria-current]')) item.removeAttribute('aria-current');
-      const item = finding && list.querySelector(`[data-index="${findings.indexOf(finding)}"]`);
-      item?.setAttribute('aria-current', 'true');
-      if (!list.contains(document.activeElement)) item?.scrollIntoView({ block: 'nearest' });
+      const { entry, index } = finding ? find(finding) : { entry: -1, index: 0 };
+      const item = list.children[entry];
+      const target = (index > 0 && item?.querySelectorAll('.finding')[index]) || item;
+      target?.setAttribute('aria-current', 'true');
+      if (!list.contains(document.activeElement)) target?.scrollIntoView({ block: 'nearest' });
     },
     /**
      * Goes to the fixes of a finding.
      * @param {Finding} finding
      */
     focus(finding) {
-      const index = findings.indexOf(finding);
-      if (index >= shown) {
-        shown = index + 1;
+      const position = find(finding);
+      if (position.index > (shown.get(kindOf(finding)) ?? 0)) {
+        shown.set(kindOf(finding), Math.max(SHOWN, position.index));
         render();
       }
-      focus(index);
+      focus(position);
     },
   };
 }

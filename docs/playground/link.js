@@ -32,7 +32,7 @@ export async function fragmentOf({ text, path }) {
   if (bytes.length * 4 <= LONGEST * 3) for (const byte of bytes) binary += String.fromCharCode(byte);
   const fragment = PREFIX + btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   if (binary === '' || fragment.length > LONGEST) {
-    throw new Error(`the list is too large for a link: ${Math.ceil(bytes.length / 750)} KB, compressed; a link holds ${LONGEST / 1000} KB. Download the list instead`);
+    throw new Error(`the list is too large for a link`);
   }
   return fragment;
 }
@@ -43,7 +43,7 @@ export async function fragmentOf({ text, path }) {
  * @returns {Promise<{ text: string, path: string } | undefined>}
  * @throws If the link is damaged.
  */
-export async function listIn(fragment) {
+export async function linkedList(fragment) {
   if (!fragment.startsWith(PREFIX)) return undefined;
   const bytes = Uint8Array.from(atob(fragment.slice(PREFIX.length).replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
   const blob = await piped(new Blob([bytes]).stream(), new DecompressionStream('deflate-raw'), LARGEST);

@@ -1,93 +1,92 @@
 // @ts-check
-import { baseName, createConversion } from './convert.js';
-import { createDocument } from './document.js';
-import { button, byID, counted, element, enable, resource, sentence } from './dom.js';
+import { createChanges, projectName } from './changes.js';
+import { createChecker } from './checker.js';
+import { createDocument, likelyName } from './document.js';
+import { createDivider } from './divider.js';
+import { button, byID, enable, sentence } from './dom.js';
 import { createEngine } from './engine.js';
-import { createFiles } from './files.js';
+import { createFiles, dropLink } from './files.js';
 import { createFindings, summary } from './findings.js';
+import { createKeeper } from './keeper.js';
+import { offer } from './offer.js';
 import { createPreview } from './preview.js';
+import { createShare } from './share.js';
+import { createStart } from './start.js';
 import { choose } from './views.js';
 
-/** The time without a key before the list is checked, in milliseconds. */
-const PAUSE = 150;
-const CHANGED = 'The list has changed. Try again.';
+const NAME = 'list.tierlist.json';
 
 const say = (/** @type {string} */ text) => void (byID('notice').textContent = text);
 const refuse = (/** @type {unknown} */ error) => say(sentence(/** @type {Error} */ (error).message));
 
 const request = createEngine();
-const own = createDocument(() => {
-  enable('undo', own.editor.canUndo(), 'text-title');
-  enable('redo', own.editor.canRedo(), 'text-title');
+const own = createDocument((isOther) => {
+  enable('undo', own.editor.canUndo(), 'preview-title');
+  enable('redo', own.editor.canRedo(), 'preview-title');
   say('');
-  schedule();
+  showStart();
+  if (!isOther) {
+    keeper.changed();
+    dropLink();
+  }
+  checker.changed();
 });
 const { area, editor, marks } = own;
+const keeper = createKeeper(() => ({ name: own.name(), title, text: editor.text() }), say);
+/** The title of the list. */
+let title = '';
 /** @type {import('./worker.js').Finding[]} */
 let findings = [];
-/** The version whose findings are shown. */
-let checked = -1;
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let timer;
-let isChecking = false;
-
-const list = createFindings({ lineOf: marks.lineOf, reveal: (finding) => reveal(finding, true), fix: applyFix });
+/**
+ * Those in the folder of the list, by their paths.
+ * @type {Map<string, Blob>}
+ */
+let pictures = new Map();
+const checker = createChecker({
+  analyze: () => request('analyze', { ...own.source(), pictures: [...pictures.keys()] }),
+  show,
+  fail(error) {
+    byID('summary').textContent = 'Not checked';
+    refuse(error);
+  },
+});
+const changes = createChanges(own, { request, isCurrent: checker.isCurrent, say });
+const list = createFindings({
+  lineOf: marks.lineOf,
+  reveal: (finding) => reveal(finding, true),
+  fix: changes.fix,
+  fixKind: changes.fixKind,
+});
 const preview = createPreview({
   reveal,
   showFinding(rule, span, isForFixes) {
     const finding = findings.find((each) => each.rule === rule && each.start === span.start);
-    reveal(span, !isForFixes);
-    if (finding && isForFixes) showFixes(finding);
+    if (!isForFixes) reveal(span, true);
+    else if (finding) showFixes(finding);
   },
-  async edit(operations) {
-    const version = own.version();
-    try {
-      const { edits, imported } = await request('edit', { ...own.source(), operations });
-      if (version !== own.version()) return CHANGED;
-      if (imported) own.takeOver(imported.text, `${baseName(own.name())}.tierlist.json`);
-      else if (edits.length === 0) return 'Nothing has changed.';
-      else editor.edit(edits);
-      if (imported) say('Converted to a project.');
-      return undefined;
-    } catch (error) {
-      return sentence(/** @type {Error} */ (error).message);
-    }
-  },
+  edit: changes.edit,
   undo: editor.undo,
   redo: editor.redo,
 });
+const start = createStart({
+  request, open, refuse,
+  openKept: (id) => open('', '', false, id),
+  insert: (text) => open(text, likelyName(text, NAME)),
+  paste() {
+    showText();
+    say('Paste the list here.');
+  },
+});
 
-// ---- Checking
-
-function schedule() {
-  document.body.dataset.state = 'changed';
-  clearTimeout(timer);
-  timer = setTimeout(check, PAUSE);
-}
-
-/** Checks the text: once at a time, and always after the last change. */
-async function check() {
-  if (isChecking) return;
-  isChecking = true;
-  const version = own.version();
-  const analysis = await request('analyze', own.source()).catch((error) => /** @type {Error} */ (error));
-  isChecking = false;
-  if (version !== own.version()) {
-    schedule();
-  } else if (analysis instanceof Error) {
-    byID('summary').textContent = 'Not checked';
-    refuse(analysis);
-  } else {
-    checked = version;
-    document.body.dataset.state = 'checked';
-    show(analysis);
-  }
-}
+// ---- Showing what was found
 
 /** @param {import('./worker.js').Analysis} analysis */
 function show({ findings: all, preview: page, isList, project, refusal }) {
   const isEmpty = editor.text().trim() === '';
   findings = isEmpty ? [] : all;
+  const oldTitle = title;
+  title = titleOf(page?.html ?? '');
+  if (title !== oldTitle) keeper.retitled();
   const fixes = findings.filter((finding) => finding.fixes.some(({ safe }) => safe)).length;
   byID('summary').textContent = isEmpty ? 'Empty' : isList ? summary(findings) : 'Not checked';
   byID('number').textContent = findings.length > 0 ? String(findings.length) : '';
@@ -96,35 +95,35 @@ function show({ findings: all, preview: page, isList, project, refusal }) {
   enable('format', isList, 'text-title');
   list.show(findings);
   marks.show(findings.map(({ start, end, severity }) => ({ start, end, kind: severity })));
-  offer(isEmpty ? undefined : project, isEmpty || isList ? undefined : refusal);
+  showOffer(isEmpty ? undefined : project, isEmpty || isList ? undefined : refusal, page?.omitsPictures === true);
   byID('frame').hidden = isEmpty || !page?.html;
-  if (page?.html) preview.show(page);
+  if (page?.html) preview.show({ ...page, omitsPictures: false });
   markCursor();
 }
 
+/** @param {string} html */
+function titleOf(html) {
+  const heading = html.slice(html.indexOf('<h1'), html.indexOf('</h1>'));
+  return new DOMParser().parseFromString(heading, 'text/html').body.textContent?.trim() ?? '';
+}
+
 /**
- * Says what is in a file of another program.
- * @param {import('./worker.js').Conversion | undefined} project @param {string | undefined} refusal
+ * @param {import('./worker.js').Conversion | undefined} project The list in a file that is not Tiercade's.
+ * @param {string | undefined} refusal @param {boolean} omitsPictures
  */
-function offer(project, refusal) {
-  const bar = byID('offer');
-  bar.replaceChildren(...(refusal ? [sentence(refusal)] : []));
-  if (!project) return;
-  const convert = element('button', { type: 'button' }, 'Convert to a project');
-  convert.addEventListener('click', () => {
-    own.takeOver(project.text, `${baseName(own.name())}.tierlist.json`);
-    byID('text-title').focus();
+function showOffer(project, refusal, omitsPictures) {
+  document.body.toggleAttribute('data-omits', omitsPictures);
+  offer({ project, refusal, omitsPictures }, () => {
+    if (project) own.takeOver(project.text, projectName(own));
+    byID('preview-title').focus();
   });
-  const lost = project.losses.length > 0 ? ` ${counted(project.losses.length, 'thing')} would be left out.` : '';
-  const read = project.notes.map((note) => ` ${sentence(note)}`).join('');
-  bar.append(element('p', {}, `This file is not one of Tiercade's, but it has a list.${read}${lost}`), convert);
 }
 
 // ---- Findings
 
 /** @param {import('./worker.js').Span} span @param {boolean} takesFocus */
 function reveal({ start, end }, takesFocus) {
-  choose('text');
+  if (takesFocus) showText();
   marks.reveal(start, end);
   if (takesFocus) area.focus({ preventScroll: true });
 }
@@ -133,27 +132,6 @@ function reveal({ start, end }, takesFocus) {
 function showFixes(finding) {
   choose('findings');
   list.focus(finding);
-}
-
-/** @param {import('./worker.js').Fix} fix */
-function applyFix({ edits, title }) {
-  // The places are those of the text that was checked.
-  const isStale = checked !== own.version();
-  if (!isStale) editor.edit(edits);
-  say(isStale ? CHANGED : `Done: ${title}.`);
-}
-
-/** @param {'fix' | 'format'} method @param {string} done @param {string} nothing */
-async function run(method, done, nothing) {
-  const [version, before] = [own.version(), editor.text()];
-  try {
-    const text = await request(method, own.source());
-    const isStale = version !== own.version();
-    if (!isStale) editor.replace(text);
-    say(isStale ? CHANGED : text === before ? nothing : done);
-  } catch (error) {
-    refuse(error);
-  }
 }
 
 /** @returns {import('./worker.js').Finding | undefined} */
@@ -180,16 +158,61 @@ function goToFinding(isBack) {
 
 // ---- The page
 
+function showText() {
+  document.body.toggleAttribute('data-start', false);
+  choose('text');
+  area.focus();
+}
+
+/** Without a list, the page offers ways to one. */
+function showStart() {
+  const isEmpty = editor.text().trim() === '';
+  if (isEmpty && byID('start').hidden) start.show();
+  byID('start').hidden = !isEmpty;
+  if (!isEmpty) document.body.toggleAttribute('data-start', false);
+}
+
+/**
+ * Another list: that of before is kept. An example is kept once it is changed.
+ * @param {string} text @param {string} name @param {boolean} [isExample] @param {string} [id] That of a kept list, which is opened.
+ */
+function open(text, name, isExample = false, id) {
+  if (!keeper.mayLeave()) return false;
+  showPictures(new Map());
+  const kept = keeper.leave(id);
+  title = '';
+  own.open(kept?.text ?? text, kept?.name ?? name);
+  if (!isExample && !kept) keeper.changed();
+  document.body.toggleAttribute('data-start', editor.text() === '');
+  choose('preview');
+  return true;
+}
+
+/** @param {Map<string, Blob>} next */
+function showPictures(next) {
+  if (pictures.size + next.size === 0) return;
+  pictures = next;
+  preview.setPictures(pictures);
+  checker.changed();
+}
+
+/** @param {string} id */
+function showDialog(id) {
+  /** @type {HTMLDialogElement} */ (byID(id)).showModal();
+}
+
 /** @type {Record<string, () => unknown>} */
 const actions = {
   undo: editor.undo,
   redo: editor.redo,
-  format: () => run('format', 'Formatted.', 'The list has this format already.'),
-  fix: () => run('fix', 'Fixed.', 'Nothing can be fixed safely.'),
-  clear: () => (editor.replace(''), area.focus()),
+  format: changes.format,
+  fix: changes.fixAll,
+  reset: () => (open('', NAME), byID('begin').focus()),
+  help: () => showDialog('help-page'),
+  words: () => showDialog('help-page'),
 };
 for (const [id, action] of Object.entries(actions)) byID(id).addEventListener('click', action);
-document.addEventListener('selectionchange', () => document.activeElement === area && checked === own.version() && markCursor());
+document.addEventListener('selectionchange', () => document.activeElement === area && checker.isCurrent() && markCursor());
 document.addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey, shiftKey } = event;
   const finding = key === '.' && (ctrlKey || metaKey) ? findingAtCursor() : undefined;
@@ -198,6 +221,10 @@ document.addEventListener('keydown', (event) => {
   if (finding) showFixes(finding);
   else goToFinding(shiftKey);
 });
-own.open(resource('example'), 'soups.tierlist.json');
-createConversion({ source: () => own.source(), request, use: own.takeOver });
-createFiles(own, say);
+createDivider();
+createShare({ source: () => own.source(), request, use: own.takeOver });
+start.show();
+const restored = keeper.restored();
+if (restored) own.open(restored.text, restored.name);
+else checker.changed();
+createFiles(own, { open, showPictures, say });

@@ -3,7 +3,7 @@
 const buttons = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('#views button')]);
 
 /**
- * Chooses what a narrow window shows: the text, the findings or the preview.
+ * Chooses what a narrow window shows: the list, the findings or the text.
  * @param {string} view
  */
 export function choose(view) {
@@ -11,4 +11,4 @@ export function choose(view) {
   for (const each of buttons) each.setAttribute('aria-pressed', String(each.dataset.view === view));
 }
 
-for (const each of buttons) each.addEventListener('click', () => choose(each.dataset.view ?? 'text'));
+for (const each of buttons) each.addEventListener('click', () => choose(each.dataset.view ?? 'preview'));

@@ -1,5 +1,6 @@
 // @ts-check
 // The linter in a worker: the page stays responsive whatever a list has.
+import { commonFix, kindOf } from './groups.js';
 import { load } from './index.mjs';
 
 /** @typedef {import('./index.mjs').TierlintEditor} TierlintEditor */
@@ -141,9 +142,25 @@ function edit({ text, path, operations }) {
 
 /** @typedef {ReturnType<typeof analyze>} Analysis */
 
+/**
+ * The text without the findings of a kind. Only the first hundred have fixes: the others follow.
+ * @param {Source & import('./groups.js').KindFix} source
+ */
+function fixKind({ text, path, kind, word }) {
+  let bytes = encoder.encode(text);
+  for (let left = Infinity; ;) {
+    const group = tierlint.check(bytes, { path }).filter((finding) => kindOf(finding) === kind);
+    const ids = group.flatMap((finding) => commonFix(finding, word)?.id ?? []);
+    if (ids.length === 0 || group.length >= left) return decoder.decode(bytes);
+    left = group.length;
+    bytes = tierlint.apply(bytes, { path, ids });
+  }
+}
+
 const methods = {
   analyze,
   fix: (/** @type {Source} */ { text, path }) => decoder.decode(tierlint.fix(encoder.encode(text), { path })),
+  fixKind,
   format: (/** @type {Source} */ { text, path }) => decoder.decode(tierlint.format(encoder.encode(text), { path })),
   /** @type {(source: Source & { to: string, reading: import('./index.mjs').ImportOptions }) => Conversion} */
   convert: ({ text, path, to, reading }) => tierlint.convert(encoder.encode(text), { path, to: /** @type {import('./index.mjs').Format} */ (to), ...reading }),

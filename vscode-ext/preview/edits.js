@@ -81,6 +81,11 @@ function editTier(tier, make) {
   });
 }
 
+/** @param {string} text */
+export function renameList(text) {
+  edit(() => ({ action: { name: 'renameList', text }, done: () => `Renamed to ${text}` }));
+}
+
 // ---- Items
 
 /**

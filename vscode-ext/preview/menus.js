@@ -1,6 +1,6 @@
 // @ts-check
 // What can be done with a tier or an item, in the popup.
-import { addItem, addTier, colorTier, moveItem, removeItem, removeTier, renameItem, renameTier } from './edits.js';
+import { addItem, addTier, colorTier, moveItem, removeItem, removeTier, renameItem, renameList, renameTier } from './edits.js';
 import { closePopup, element, openField, openMenu, openPopup } from './popup.js';
 import { labelOf, placeOf, reasonForAll, reasonToKeep, reasonToKeepTier, reasonToRefuse, send, state } from './state.js';
 
@@ -17,6 +17,12 @@ export function reveal({ tier, item }, takesFocus) {
 /** @param {string} reason @param {number} tier */
 function reasonOfPool(tier, reason) {
   return state.list.tiers[tier]?.isPool ? reason : undefined;
+}
+
+/** Edits the title of the list in its place. */
+export function openListTitle() {
+  const heading = document.querySelector('header h1');
+  if (heading) openField(heading, 'Title of the list', { text: heading.textContent ?? '', done: renameList });
 }
 
 // ---- Items

@@ -3,7 +3,7 @@
 import { edited, refused, settle, isPending } from './edits.js';
 import { takesClick } from './drag.js';
 import './keys.js';
-import { findingLine, openCardMenu, openFindings, openLabel, openNewItem, openNewTier, openTierMenu } from './menus.js';
+import { findingLine, openCardMenu, openFindings, openLabel, openListTitle, openNewItem, openNewTier, openTierMenu } from './menus.js';
 import { filters, inParts, keyOf, morphed, prepared, setPictures } from './render.js';
 import { cards, host, placeOf, reasonForAll, reasonToKeep, refuse, say, send, state } from './state.js';
 
@@ -172,6 +172,7 @@ document.addEventListener('click', ({ target }) => {
   const findings = button?.dataset.findings?.split(' ').map(Number);
   const card = target.closest('li[data-place]');
   if (button && findings) openFindings(button, findings);
+  else if (button?.matches('.rename')) openListTitle();
   else if (button?.matches('.add') && place) refuse(openNewItem(place.tier, button));
   else if (card instanceof HTMLElement) openCardMenu(card);
   else if (place) openTierMenu(place.tier, button ?? target.closest('.label')?.querySelector('.more') ?? main);

@@ -1,6 +1,6 @@
 // @ts-check
 // A page of the server as this one: only known elements and attributes, and what can be done with them.
-import { cards, reasonToKeep, sections, state } from './state.js';
+import { cards, reasonForAll, reasonToKeep, sections, state } from './state.js';
 
 /** What a page of the server consists of; anything else in it is dropped. */
 const TAGS = /^(header|main|section|div|ul|li|h[1-3]|p|span|b|bdi|img|label|input|button)$/;
@@ -69,6 +69,9 @@ export function* prepared(page) {
   });
   const ofList = findings.get('');
   if (ofList && state.list.tiers.length > 0) page.querySelector('h1')?.after(countOf(ofList));
+  if (state.list.documentKind === 'project' && !reasonForAll()) {
+    page.querySelector('h1')?.after(made('button', { type: 'button', class: 'rename', 'aria-label': 'Edit the title of the list', 'aria-haspopup': 'dialog' }, '✎'));
+  }
   for (const [tier, section] of sections(page).entries()) {
     prepareTier(section, tier, findings.get(String(tier)));
     const keys = reasonToKeep(tier) ? KEYS : `${KEYS} ${MOVES}`;

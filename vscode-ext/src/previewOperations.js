@@ -30,6 +30,7 @@ const OPERATIONS = {
     if (!tier) return undefined;
     return { op: 'add', title: text, ...(tier.isPool && !tier.acceptsItems ? {} : { tier: tier.id }) };
   },
+  renameList: ({ list, text }) => (list.documentKind === 'project' ? { op: 'set', path: '/title', value: text } : undefined),
   renameTier: ({ list, tier, text }) => tier && { op: 'rename', tier: tier.id, [list.documentKind === 'csv' ? 'to' : 'label']: text },
   colorTier: ({ tier, text }) => tier && { op: 'set', path: pointer(['tiers', tier.id, 'color']), value: text },
   removeTier: ({ tier }, { items }) => tier && { op: 'removeTier', tier: tier.id, items: items === 'pool' ? 'pool' : 'remove' },

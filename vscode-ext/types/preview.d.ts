@@ -63,6 +63,7 @@ export type Action =
   | { name: 'renameItem'; tier: number; item: number; text: string }
   | { name: 'removeItem'; tier: number; item: number }
   | { name: 'addItem'; tier: number; text: string }
+  | { name: 'renameList'; text: string }
   | { name: 'renameTier'; tier: number; text: string }
   | { name: 'colorTier'; tier: number; text: string }
   | { name: 'removeTier'; tier: number; items: 'pool' | 'remove' }
