@@ -27,27 +27,36 @@ let package = Package(
     .target(name: "JSONRepair", dependencies: ["SourceText"]),
     .target(name: "JSONSchema", dependencies: ["JSONSyntax", "SourceText"]),
     .target(name: "CSVSyntax", dependencies: ["SourceText"]),
+    .target(name: "Configurations", dependencies: ["JSONSchema", "JSONSyntax", "SourceText"]),
     .target(
       name: "TierLists",
-      dependencies: ["CSVSyntax", "JSONRepair", "JSONSchema", "JSONSyntax", "Schemas", "SourceText"]),
+      dependencies: ["Configurations", "CSVSyntax", "JSONRepair", "JSONSchema", "JSONSyntax", "Schemas", "SourceText"]),
     .target(
-      name: "Findings", dependencies: ["TierLists", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"]),
+      name: "Findings",
+      dependencies: ["TierLists", "Configurations", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"]),
     .target(
-      name: "Rules", dependencies: ["Findings", "TierLists", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"]),
+      name: "Rules",
+      dependencies: ["Findings", "TierLists", "Configurations", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"]),
     .target(
       name: "ListAnalysis",
-      dependencies: ["Rules", "Findings", "TierLists", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"]),
+      dependencies: [
+        "Rules", "Findings", "TierLists", "Configurations", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText",
+      ]),
     .systemLibrary(name: "CLibrary"),
     .target(
       name: "Workspace",
-      dependencies: ["CLibrary", "ListAnalysis", "Findings", "TierLists", "JSONSyntax", "SourceText"]),
+      dependencies: ["CLibrary", "ListAnalysis", "Findings", "TierLists", "Configurations", "JSONSyntax", "SourceText"]),
     .target(
       name: "TierListFormats",
-      dependencies: ["ListAnalysis", "Findings", "TierLists", "CSVSyntax", "JSONSchema", "JSONSyntax", "SourceText"]),
+      dependencies: [
+        "ListAnalysis", "Findings", "TierLists", "Configurations", "CSVSyntax", "JSONSchema", "JSONSyntax",
+        "SourceText",
+      ]),
     .target(
       name: "Conversion",
       dependencies: [
-        "TierListFormats", "ListAnalysis", "Rules", "Findings", "TierLists", "CSVSyntax", "JSONSyntax", "SourceText",
+        "TierListFormats", "ListAnalysis", "Rules", "Findings", "TierLists", "Configurations", "CSVSyntax",
+        "JSONSyntax", "SourceText",
       ]),
     .target(
       name: "Import",
@@ -55,25 +64,29 @@ let package = Package(
     .target(
       name: "ListEditing",
       dependencies: [
-        "Conversion", "ListAnalysis", "Rules", "Findings", "TierLists", "CSVSyntax", "JSONSchema", "JSONSyntax",
+        "Conversion", "ListAnalysis", "Rules", "Findings", "TierLists", "Configurations", "CSVSyntax", "JSONSchema",
+        "JSONSyntax",
         "SourceText",
       ]),
     .target(
       name: "ListMerging",
       dependencies: [
-        "ListEditing", "ListAnalysis", "Rules", "Findings", "TierLists", "CSVSyntax", "JSONSyntax", "SourceText",
+        "ListEditing", "ListAnalysis", "Rules", "Findings", "TierLists", "Configurations", "CSVSyntax", "JSONSyntax",
+        "SourceText",
       ]),
     .target(
       name: "EditorFeatures",
       dependencies: [
-        "ListMerging", "ListEditing", "Conversion", "ListAnalysis", "Rules", "Findings", "TierLists", "CSVSyntax",
+        "ListMerging", "ListEditing", "Conversion", "ListAnalysis", "Rules", "Findings", "TierLists", "Configurations",
+        "CSVSyntax",
         "JSONSchema",
         "JSONSyntax", "SourceText",
       ]),
     .target(
       name: "WebAssembly",
       dependencies: [
-        "Import", "Conversion", "TierListFormats", "ListAnalysis", "Rules", "Findings", "TierLists", "JSONSyntax",
+        "Import", "Conversion", "TierListFormats", "ListAnalysis", "Rules", "Findings", "TierLists", "Configurations",
+        "JSONSyntax",
         "SourceText",
       ]),
     .target(
@@ -87,14 +100,15 @@ let package = Package(
       name: "LanguageServer",
       dependencies: [
         "LanguageServerProtocol", "EditorFeatures", "ListEditing", "TierListFormats", "Workspace", "ListAnalysis",
-        "Rules", "Findings", "TierLists",
+        "Rules", "Findings", "TierLists", "Configurations",
         "JSONSyntax", "SourceText",
       ]),
     .target(
       name: "CommandLineTool",
       dependencies: [
         "LanguageServerProtocol", "ListMerging", "ListEditing", "Import", "Conversion", "TierListFormats", "Workspace",
-        "ListAnalysis", "Rules", "Findings", "TierLists", "CSVSyntax", "JSONSyntax", "Schemas", "SourceText",
+        "ListAnalysis", "Rules", "Findings", "TierLists", "Configurations", "CSVSyntax", "JSONSyntax", "Schemas",
+        "SourceText",
       ]),
     .executableTarget(
       name: "tierlint", dependencies: ["CommandLineTool", "LanguageServer"],
@@ -103,6 +117,7 @@ let package = Package(
       name: "DocumentationGenerator",
       dependencies: [
         "LanguageServer", "ListEditing", "Conversion", "Workspace", "ListAnalysis", "Rules", "Findings", "TierLists",
+        "Configurations",
         "JSONSyntax", "SourceText",
       ]),
     .executableTarget(
@@ -113,7 +128,9 @@ let package = Package(
       ]),
     .target(
       name: "TestSupport",
-      dependencies: ["Workspace", "ListAnalysis", "Findings", "TierLists", "JSONSyntax", "SourceText"],
+      dependencies: [
+        "Workspace", "ListAnalysis", "Findings", "TierLists", "Configurations", "JSONSyntax", "SourceText",
+      ],
       path: "Tests/TestSupport"),
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
     .testTarget(name: "CSVSyntaxTests", dependencies: ["CSVSyntax", "SourceText", "TestSupport"]),
@@ -123,17 +140,22 @@ let package = Package(
     .testTarget(
       name: "TierlintCoreTests",
       dependencies: [
-        "ListAnalysis", "Rules", "Findings", "TierLists", "CSVSyntax", "JSONSyntax", "Schemas", "SourceText",
+        "ListAnalysis", "Rules", "Findings", "TierLists", "Configurations", "CSVSyntax", "JSONSyntax", "Schemas",
+        "SourceText",
         "TestSupport",
       ]),
     .testTarget(
       name: "DocumentationGeneratorTests", dependencies: ["DocumentationGenerator", "Rules", "TestSupport"]),
     .testTarget(
       name: "TierListFormatsTests",
-      dependencies: ["TierListFormats", "Findings", "TierLists", "JSONSyntax", "SourceText", "TestSupport"]),
+      dependencies: [
+        "TierListFormats", "Findings", "TierLists", "Configurations", "JSONSyntax", "SourceText", "TestSupport",
+      ]),
     .testTarget(
       name: "ConversionTests",
-      dependencies: ["Conversion", "ListAnalysis", "Findings", "TierLists", "SourceText", "TestSupport"]),
+      dependencies: [
+        "Conversion", "ListAnalysis", "Findings", "TierLists", "Configurations", "SourceText", "TestSupport",
+      ]),
     .testTarget(
       name: "ImportTests",
       dependencies: [
@@ -150,20 +172,23 @@ let package = Package(
     .testTarget(
       name: "EditorFeaturesTests",
       dependencies: [
-        "EditorFeatures", "ListEditing", "Conversion", "ListAnalysis", "Rules", "Findings", "TierLists", "JSONSchema",
+        "EditorFeatures", "ListEditing", "Conversion", "ListAnalysis", "Rules", "Findings", "TierLists",
+        "Configurations", "JSONSchema",
         "JSONSyntax", "SourceText",
         "TestSupport",
       ]),
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
-        "LanguageServer", "LanguageServerProtocol", "TierListFormats", "TierLists", "JSONSyntax", "SourceText",
+        "LanguageServer", "LanguageServerProtocol", "TierListFormats", "TierLists", "Configurations", "JSONSyntax",
+        "SourceText",
         "TestSupport",
       ]),
     .testTarget(
       name: "CommandLineToolTests",
       dependencies: [
-        "CommandLineTool", "Workspace", "ListAnalysis", "Rules", "Findings", "TierLists", "JSONSchema", "JSONSyntax",
+        "CommandLineTool", "Workspace", "ListAnalysis", "Rules", "Findings", "TierLists", "Configurations",
+        "JSONSchema", "JSONSyntax",
         "SourceText", "TestSupport",
       ]),
   ],

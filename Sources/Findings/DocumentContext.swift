@@ -1,3 +1,4 @@
+import Configurations
 import JSONSchema
 import JSONSyntax
 import SourceText

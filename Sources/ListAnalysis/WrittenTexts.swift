@@ -1,4 +1,5 @@
 import CSVSyntax
+import Configurations
 import JSONSyntax
 import SourceText
 import TierLists

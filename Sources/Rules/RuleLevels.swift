@@ -1,3 +1,4 @@
+import Configurations
 import TierLists
 
 /// Which rules are enabled, at which severity. Levels set by `set` override selections, these the configuration, and that

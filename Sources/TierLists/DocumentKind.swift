@@ -1,3 +1,4 @@
+import Configurations
 import JSONSyntax
 
 /// The kind of a document to the app.

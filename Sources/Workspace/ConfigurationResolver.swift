@@ -1,3 +1,4 @@
+import Configurations
 import TierLists
 
 /// Where the configuration of a file comes from.

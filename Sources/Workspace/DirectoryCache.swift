@@ -1,3 +1,4 @@
+import Configurations
 import SourceText
 import TierLists
 

@@ -1,3 +1,4 @@
+import Configurations
 import TierLists
 
 /// Entries of a folder that affect the files in it and below.

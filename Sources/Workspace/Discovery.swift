@@ -1,3 +1,4 @@
+import Configurations
 import TierLists
 
 /// Finds the files to check among arguments and in folders.

@@ -1,3 +1,4 @@
+import Configurations
 import TierLists
 
 /// A path of the file system: any bytes except zero, not necessarily UTF-8.

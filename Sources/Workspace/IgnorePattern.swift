@@ -1,3 +1,4 @@
+import Configurations
 import TierLists
 
 /// One line of an ignore file.

@@ -1,3 +1,4 @@
+import Configurations
 import TierLists
 
 /// Makes paths relative to a folder, such as the root of the working folder's repository.

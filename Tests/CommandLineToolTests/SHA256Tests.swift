@@ -1,5 +1,5 @@
-import SourceText
 import Testing
+import TierLists
 
 @Suite(.timeLimit(.minutes(30))) struct SHA256Tests {
   // FIPS 180-4 examples and the short messages of NIST's validation suite.

@@ -1,3 +1,4 @@
+import Configurations
 import EditorFeatures
 import Findings
 import JSONSyntax

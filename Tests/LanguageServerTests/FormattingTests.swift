@@ -1,3 +1,4 @@
+import Configurations
 import Foundation
 import SourceText
 import Testing
@@ -69,8 +70,8 @@ import TierLists
     #expect((try await client.request("textDocument/formatting", document(whole)) as? [Any])?.isEmpty == true)
   }
 
-  @Test("a list gets the bytes of tierlint format", arguments: [TierLists.FormatStyle.app, .plain])
-  func bytes(_ style: TierLists.FormatStyle) async throws {
+  @Test("a list gets the bytes of tierlint format", arguments: [Configurations.FormatStyle.app, .plain])
+  func bytes(_ style: Configurations.FormatStyle) async throws {
     let options = #""initializationOptions": { "format": { "style": "\#(style.rawValue)" } }"#
     let client = try await Client.started(initialize: options)
     client.open(uri, text)

@@ -1,3 +1,4 @@
+import Configurations
 import Rules
 import TierLists
 import Workspace

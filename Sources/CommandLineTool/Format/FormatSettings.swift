@@ -1,3 +1,4 @@
+import Configurations
 import TierListFormats
 import TierLists
 import Workspace

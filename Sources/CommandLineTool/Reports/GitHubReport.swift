@@ -1,3 +1,4 @@
+import Configurations
 import Findings
 import TierLists
 import Workspace

@@ -1,3 +1,4 @@
+import Configurations
 import ListEditing
 import Rules
 import SourceText

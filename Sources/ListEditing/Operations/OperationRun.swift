@@ -1,3 +1,4 @@
+import Configurations
 import Conversion
 import Findings
 import JSONSyntax

@@ -1,4 +1,5 @@
 import CSVSyntax
+import Configurations
 import Findings
 import JSONSchema
 import JSONSyntax

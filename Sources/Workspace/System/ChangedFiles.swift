@@ -1,3 +1,4 @@
+import Configurations
 import TierLists
 
 /// What git knows of the files of a repository since a commit.

@@ -1,3 +1,4 @@
+import Configurations
 import TierLists
 
 #if canImport(CLibrary)

@@ -1,4 +1,5 @@
 import SourceText
+import TierLists
 
 /// The SHA-256 of a file: 64 digits in lower case; `nil` where only its size is known, as in a page.
 package func sha256(of path: FilePath) throws(ReadError) -> String? {

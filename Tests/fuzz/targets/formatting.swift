@@ -1,3 +1,4 @@
+import Configurations
 import ListAnalysis
 import SourceText
 import TierListFormats

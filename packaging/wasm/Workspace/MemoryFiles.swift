@@ -1,5 +1,6 @@
 //! What `Sources/Workspace/System` is elsewhere: the files are those that the page has sent.
 
+import Configurations
 import SourceText
 import TierLists
 

@@ -1,8 +1,9 @@
 import JSONSyntax
 import SourceText
+import TierLists
 
 /// A contract that some lists meet.
-package struct ContractDraft: Sendable {
+struct ContractDraft: Sendable {
   /// More different values are not listed.
   private static let maximumValues = 12
 
@@ -27,10 +28,8 @@ package struct ContractDraft: Sendable {
   private var attributes: [String: Values] = [:]
   private var tags = Values()
 
-  package init() {}
-
   /// Adds a project.
-  package mutating func add(_ document: Document) {
+  mutating func add(_ document: Document) {
     let tree = document.tree
     add(labels: document.projectTiers.filter { !$0.isPool }.compactMap { $0.label })
     for (_, node) in tree.members(of: ObjectView(tree, .root)["items"]) {
@@ -70,7 +69,7 @@ package struct ContractDraft: Sendable {
   /// few different values and tags.
   ///
   /// - Parameter files: Its globs.
-  package func contract(for files: [String]) -> JSONValue {
+  func contract(for files: [String]) -> JSONValue {
     let common = attributes.filter { $0.value.items * 5 >= itemCount * 4 }.sorted { $0.key < $1.key }
     let known = (1...Self.maximumValues).contains(tags.texts.count)
     return .object([
