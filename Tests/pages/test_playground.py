@@ -307,7 +307,11 @@ def test_other_files(opened):
         assert [tier["itemIds"] for tier in made["tiers"]][:2] == [["pho", "ramen"], ["miso"]]
         assert playground.page.text_content("#summary") == "No findings"
         playground.paste("just some words")
-        assert "not a tier list" in playground.page.text_content("#offer").lower()
+        said = playground.page.text_content("#offer")
+        assert "not a tier list" in said.lower() and "--" not in said
+        playground.paste("Pho\nRamen\n")
+        playground.click("Make an item of each line")
+        playground.wait("the items", lambda: playground.tiers()[-1:] == [["Pho", "Ramen"]])
         playground.paste("Name,Season,Tier\nPho,1,S\n")
         assert playground.name.endswith(".csv") and playground.tiers()[0] == ["Pho"]
 

@@ -37,6 +37,16 @@ export function createChanges(own, { request, isCurrent, say }) {
     fixKind: (kind) => change(`Done: ${kind.title}.`, async () => (isCurrent() ? request('fixKind', { ...own.source(), ...kind }) : undefined)),
     fixAll: () => change('Fixed.', () => request('fix', own.source()), 'Nothing can be fixed safely.'),
     format: () => change('Formatted.', () => request('format', own.source()), 'The list has this format already.'),
+    /** Makes a project of lines without tiers. */
+    async readLines() {
+      const version = own.version();
+      try {
+        const { text } = await request('convert', { ...own.source(), to: 'project', reading: { tier: 'none' } });
+        if (version === own.version()) own.takeOver(text, projectName(own));
+      } catch (error) {
+        say(sentence(/** @type {Error} */ (error).message));
+      }
+    },
     /**
      * Edits the list; that in a file of another tool becomes a project.
      * @param {import('./index.mjs').Operation[]} operations

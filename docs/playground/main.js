@@ -113,9 +113,12 @@ function titleOf(html) {
  */
 function showOffer(project, refusal, omitsPictures) {
   document.body.toggleAttribute('data-omits', omitsPictures);
-  offer({ project, refusal, omitsPictures }, () => {
-    if (project) own.takeOver(project.text, projectName(own));
-    byID('preview-title').focus();
+  offer({ project, refusal, omitsPictures }, {
+    convert() {
+      if (project) own.takeOver(project.text, projectName(own));
+      byID('preview-title').focus();
+    },
+    readLines: () => (changes.readLines(), byID('preview-title').focus()),
   });
 }
 

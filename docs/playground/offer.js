@@ -7,10 +7,12 @@ import { byID, counted, element, sentence } from './dom.js';
  * @param {string} [about.refusal] Why it is no list.
  * @param {import('./worker.js').Conversion} [about.project] The list in a file that is not Tiercade's.
  * @param {boolean} about.omitsPictures
- * @param {() => void} convert
+ * @param {object} page
+ * @param {() => void} page.convert
+ * @param {() => void} page.readLines
  */
-export function offer({ refusal, project, omitsPictures }, convert) {
-  const parts = project ? conversion(project, convert) : refusal ? [sentence(refusal)] : omitsPictures ? folder() : [];
+export function offer({ refusal, project, omitsPictures }, { convert, readLines }) {
+  const parts = project ? conversion(project, convert) : refusal ? refused(refusal, readLines) : omitsPictures ? folder() : [];
   byID('offer').replaceChildren(...parts);
 }
 
@@ -22,6 +24,14 @@ function conversion({ losses, notes }, onclick) {
     element('p', {}, `This file is not one of Tiercade's, but it has a list.${read}${lost} Your first change converts it.`),
     element('button', { type: 'button', className: 'primary', onclick }, 'Convert to a project'),
   ];
+}
+
+/** @param {string} refusal @param {() => void} onclick */
+function refused(refusal, onclick) {
+  // The options of the program are a button here, and fields of the dialog.
+  const [reason, options = ''] = refusal.split(/[;:] say (?=--)/);
+  const read = options.includes('--tier none') ? [element('button', { type: 'button', className: 'primary', onclick }, 'Make an item of each line')] : [];
+  return [element('p', {}, sentence(reason), options ? ' Convert… has fields for how it is read.' : ''), ...read];
 }
 
 function folder() {
