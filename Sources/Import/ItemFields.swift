@@ -13,8 +13,9 @@ extension ListBuilder {
     let values = table.valuesByColumn()
     let roles = Roles(table, values, label: reading.labelColumn, options)
     for (index, (column, role)) in zip(table.columns, roles.roles).enumerated() {
-      if values.count(index) == 0 { continue }
-      let name = trimmed(column).isEmpty ? "column \(index + 1)" : displayText(unquoted: column)
+      let isUnnamed = trimmed(column).isEmpty
+      if isUnnamed, values.count(index) == 0 { continue }
+      let name = isUnnamed ? "column \(index + 1)" : displayText(unquoted: column)
       if notes.count < 60 { notes.append("\(name) → \(role.description)") }
     }
     areScores = reading.labelColumn.map { ColumnName(table.columns[$0]).match(ColumnNames.ratings) > 0 } ?? false
