@@ -169,7 +169,7 @@ class Session:
         self.client.check_responds("a comparison")
         fresh = self.start()
         fresh.configure({"format": {}, **self.settings})
-        copies = [fresh.open(document.text, document.uri) for document in self.documents]
+        copies = [fresh.open(document.text, document.uri, document.version) for document in self.documents]
         end = time.monotonic() + 20
         for document, copy in zip(self.documents, copies, strict=True):
             views = lambda document=document, copy=copy: (state_of(self.client, document), state_of(fresh, copy))
