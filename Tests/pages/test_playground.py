@@ -435,7 +435,7 @@ def test_links(browser, served):
 
 
 def test_folder(opened, tmp_path):
-    """The pictures of a folder are shown; they are not kept, and are there again with the folder."""
+    """The pictures of a folder are shown, also in what is shared; they are not kept, and are there again with the folder."""
     bundle = tmp_path / "Sounds.tierproj"
     shutil.copytree(REPOSITORY / "fixtures/bundles/valid/sounds-of-the-kitchen.tierproj", bundle)
     pictures = (
@@ -447,6 +447,14 @@ def test_folder(opened, tmp_path):
         playground.drop(bundle)
         playground.wait("the pictures", lambda: shown() > 1)
         count = shown()
+        playground.click("Share…")
+        playground.wait("the picture", lambda: playground.page.evaluate(PICTURE))
+        for target in ("#save", "#page-file"):
+            playground.page.select_option("#target", "svg")
+            playground.wait("the SVG", playground.page.locator(target).is_enabled)
+            _, data = playground.download(target)
+            assert data.count(b'="data:image/') == count, "what is shared has not the pictures"
+        playground.click("Close", "#conversion")
         playground.page.locator("#name").fill("kitchen.json")
         playground.wait("the words", lambda: playground.page.text_content("#kept") == "Kept in this browser.")
         playground.settle()

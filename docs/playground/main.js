@@ -225,7 +225,7 @@ document.addEventListener('keydown', (event) => {
   else goToFinding(shiftKey);
 });
 createDivider();
-createShare({ source: () => own.source(), request, use: own.takeOver });
+createShare({ source: () => own.source(), request, use: own.takeOver, pictures: () => pictures });
 start.show();
 const restored = keeper.restored();
 if (restored) own.open(restored.text, restored.name);

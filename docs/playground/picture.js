@@ -2,6 +2,8 @@
 
 /** The most pixels of a picture: larger canvases stay empty in some browsers, and larger SVG take minutes to be shown. */
 const MOST_PIXELS = 16_000_000;
+/** Twice that of a card. */
+const CARD_WIDTH = 280;
 
 /** @param {number} width @param {number} height */
 function scaleOf(width, height) {
@@ -29,4 +31,30 @@ export async function png(image) {
   const canvas = Object.assign(document.createElement('canvas'), { width: width * scale, height: height * scale });
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the browser makes no picture'))), 'image/png'));
+}
+
+/**
+ * The pictures of a folder as addresses that a page or an SVG holds, as large as a card needs; those that the browser cannot read are left out.
+ * @param {Map<string, Blob>} pictures
+ * @returns {Promise<Record<string, string>>}
+ */
+export async function embedded(pictures) {
+  /** @type {Record<string, string>} */
+  const addresses = {};
+  // One after the other: a folder may have hundreds of photos.
+  for (const [path, blob] of pictures) {
+    const address = await embeddedPicture(blob).catch(() => undefined);
+    if (address) addresses[path] = address;
+  }
+  return addresses;
+}
+
+/** @param {Blob} blob */
+async function embeddedPicture(blob) {
+  const bitmap = await createImageBitmap(blob);
+  const scale = Math.min(1, CARD_WIDTH / bitmap.width);
+  const canvas = Object.assign(document.createElement('canvas'), { width: Math.ceil(bitmap.width * scale), height: Math.ceil(bitmap.height * scale) });
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return canvas.toDataURL(blob.type === 'image/jpeg' ? blob.type : 'image/png');
 }

@@ -2,7 +2,7 @@
 import { baseName } from './document.js';
 import { button, byID, counted, download, element, sentence } from './dom.js';
 import { fragmentOf } from './link.js';
-import { addressOf, png } from './picture.js';
+import { addressOf, embedded, png } from './picture.js';
 
 /**
  * The ending of a file of each format.
@@ -22,8 +22,9 @@ const LISTED = 50;
  * @param {() => { text: string, path: string }} page.source
  * @param {import('./engine.js').createEngine extends () => infer Request ? Request : never} page.request
  * @param {(text: string, name: string) => void} page.use
+ * @param {() => Map<string, Blob>} page.pictures
  */
-export function createShare({ source, request, use }) {
+export function createShare({ source, request, use, pictures }) {
   const dialog = /** @type {HTMLDialogElement} */ (byID('conversion'));
   const target = /** @type {HTMLSelectElement} */ (byID('target'));
   const result = /** @type {HTMLTextAreaElement} */ (byID('result'));
@@ -32,7 +33,10 @@ export function createShare({ source, request, use }) {
   const reading = /** @type {NodeListOf<HTMLInputElement | HTMLSelectElement>} */ (byID('reading').querySelectorAll('[name]'));
   const options = () => Object.fromEntries([...reading].filter((field) => field.value).map((field) => [field.name, field.value]));
   const name = (format = target.value) => baseName(source().path) + ENDINGS[format];
-  const converted = (/** @type {string} */ format) => request('convert', { ...source(), to: format === 'png' ? 'svg' : format, reading: options() });
+  const converted = async (/** @type {string} */ format) => request('convert', {
+    ...source(), to: format === 'png' ? 'svg' : format, reading: options(),
+    pictures: ['png', 'svg', 'html'].includes(format) && pictures().size > 0 ? await embedded(pictures()) : undefined,
+  });
   const say = (/** @type {string} */ text) => void (byID('conversion-summary').textContent = text);
 
   let hasLink = false;

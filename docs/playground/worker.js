@@ -162,8 +162,8 @@ const methods = {
   fix: (/** @type {Source} */ { text, path }) => decoder.decode(tierlint.fix(encoder.encode(text), { path })),
   fixKind,
   format: (/** @type {Source} */ { text, path }) => decoder.decode(tierlint.format(encoder.encode(text), { path })),
-  /** @type {(source: Source & { to: string, reading: import('./index.mjs').ImportOptions }) => Conversion} */
-  convert: ({ text, path, to, reading }) => tierlint.convert(encoder.encode(text), { path, to: /** @type {import('./index.mjs').Format} */ (to), ...reading }),
+  /** @type {(source: Source & { to: string, reading: import('./index.mjs').ImportOptions, pictures?: Record<string, string> }) => Conversion} */
+  convert: ({ text, path, to, reading, pictures }) => tierlint.convert(encoder.encode(text), { path, to: /** @type {import('./index.mjs').Format} */ (to), pictures, ...reading }),
   edit,
 };
 
