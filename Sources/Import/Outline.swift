@@ -51,6 +51,12 @@ struct Outline: Sendable {
     return parts.filter { !$0.range.isEmpty } + sources + [title].compactMap { $0 }
   }
 
+  /// The line that was divided at a place.
+  func source(at offset: ByteOffset) -> Value? {
+    let next = sources.partitioningIndex { $0.range.lowerBound >= offset }
+    return sources.indices.contains(next) && sources[next].range.lowerBound == offset ? sources[next] : nil
+  }
+
   private func depth(_ index: Int) -> Int? { entries.indices.contains(index) ? entries[index].depth : nil }
 
   /// Whether something is below a heading that has a sign.
@@ -185,7 +191,13 @@ func isLabel(_ text: String) -> Bool {
   if isTierLabel(text) { return true }
   let head = labelHead(text) ?? text
   return head.utf8.count < 40
-    && ColumnName(head).parts.last.map { ["tier", "stufe", "ティア", "티어", "тир"].contains($0) } ?? false
+    && isTierWord(ColumnName(head).parts)
+}
+
+/// Whether the last of some words is one for tiers, or the first of two: "Guilty Pleasure Tier", "Tier one".
+private func isTierWord(_ words: [String]) -> Bool {
+  let names = ["tier", "stufe", "ティア", "티어", "тир"]
+  return [words.last, words.count == 2 ? words.first : nil].contains { $0.map(names.contains) ?? false }
 }
 
 /// Whether a line has signs of programs, as no label has.

@@ -221,8 +221,11 @@ struct OutlineLists {
       for next in sections[(place + 1)...].prefix(while: {
         $0.level > section.level && !($0.isKnown && levels.contains($0.level))
       }) {
-        let below = outline.entries[next.entries]
-        if below.contains(where: { $0.depth != nil }) {
+        let (line, below) = (outline.entries[next.heading].value, outline.entries[next.entries])
+        if line.range.isEmpty, let whole = outline.source(at: line.range.lowerBound) {
+          // "B: The Beginning" is a title here.
+          reading.table.add(line: whole, tier: tier)
+        } else if below.contains(where: { $0.depth != nil }) {
           addItems(next, tier, &reading)
         } else if !isSentence(next.label) {
           reading.table.add(

@@ -6,12 +6,12 @@ package struct FilePath: Sendable, Hashable, Comparable, ExpressibleByStringLite
   /// The bytes and a terminating zero, to be passed to system calls.
   private let terminated: [UInt8]
 
-  /// Takes the bytes before the first zero byte.
+  /// Takes bytes; with a zero byte they are no path, and this is an empty one, which names no file.
   package init(_ bytes: some Sequence<UInt8>) {
-    terminated = bytes.prefix { $0 != 0 } + [0]
+    terminated = (bytes.contains(0) ? [] : Array(bytes)) + [0]
   }
 
-  /// Takes the UTF-8 of a string, up to a zero byte.
+  /// Takes the UTF-8 of a string.
   package init(_ text: String) { self.init(text.utf8) }
 
   package init(stringLiteral text: String) { self.init(text) }

@@ -312,6 +312,7 @@ def test_other_files(opened):
         playground.paste("Pho\nRamen\n")
         playground.click("Make an item of each line")
         playground.wait("the items", lambda: playground.tiers()[-1:] == [["Pho", "Ramen"]])
+        assert len(playground.tiers()) == 7 and playground.page.text_content("#summary") == "No findings"
         playground.paste("Name,Season,Tier\nPho,1,S\n")
         assert playground.name.endswith(".csv") and playground.tiers()[0] == ["Pho"]
 
@@ -472,6 +473,21 @@ def test_folder(opened, tmp_path):
         playground.wait("the words", lambda: "no tier list" in playground.notice)
 
 
+def test_files_of_other_kinds(opened, tmp_path):
+    """A picture is no list: that of before stays. A spreadsheet of Windows is read as such."""
+    picture, table = tmp_path / "photo.png", tmp_path / "films.csv"
+    picture.write_bytes(b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR")
+    table.write_bytes("Film;Tier\nAmélie;S\nÇa;A\n".encode("cp1252"))
+    with opened() as playground:
+        playground.example(1)
+        before = playground.text
+        playground.page.set_input_files("#picker", picture)
+        playground.wait("the words", lambda: "photo.png is not a text" in playground.notice)
+        assert playground.text == before
+        playground.page.set_input_files("#picker", table)
+        playground.wait("the list", lambda: playground.tiers() and playground.tiers()[0] == ["Amélie"])
+
+
 def reload(playground):
     playground.page.reload()
     playground.settle()
@@ -522,6 +538,7 @@ def test_kept(browser, served):
         playground.wait("both", lambda: {"Mine Great Soups", "Other Great Soups"} <= set(kept()))
         playground.click("Reset")
         assert len(offered()) == 5
+        playground.page.once("dialog", lambda dialog: dialog.accept())
         playground.page.get_by_role("button", name="Remove Mine Great Soups").click()
         assert "Mine Great Soups" not in offered() + kept()
 

@@ -310,6 +310,19 @@ def value_of(preview):
     return json.loads(preview.document["text"])
 
 
+def test_two_clicks(opened):
+    """A double-click opens the menu, and chooses nothing in it."""
+    with opened(list_of("Soups", SOUPS)) as preview:
+        # The menu has no room but over the card.
+        preview.page.set_viewport_size({"width": 500, "height": 260})
+        before = preview.evaluate("document.querySelector('main').textContent")
+        for card in preview.page.query_selector_all("main li[data-place]"):
+            card.dblclick()
+            preview.page.keyboard.press("Escape")
+        assert preview.evaluate("document.querySelector('main').textContent") == before
+        assert not [message for message in preview.log if message["type"] == "edit"]
+
+
 def test_menu_of_a_card(opened):
     text = list_of("Soups", SOUPS)
     with opened(text) as preview:

@@ -27,7 +27,7 @@ class Playground:
         self.page.on("console", lambda message: self.faults.append(message.text))
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on(
-            "dialog", lambda dialog: self.faults.append(dialog.message) if dialog.type != "beforeunload" else None
+            "dialog", lambda dialog: self.faults.append(dialog.message) if dialog.type in ("alert", "prompt") else None
         )
         self.page.goto(address)
         self.frame = self.page.frame_locator("#frame")

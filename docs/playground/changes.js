@@ -2,6 +2,7 @@
 import { baseName } from './document.js';
 import { sentence } from './dom.js';
 import { edited } from './editor.js';
+import { USUAL_TIERS } from './start.js';
 
 const CHANGED = 'The list has changed. Try again.';
 
@@ -37,11 +38,12 @@ export function createChanges(own, { request, isCurrent, say }) {
     fixKind: (kind) => change(`Done: ${kind.title}.`, async () => (isCurrent() ? request('fixKind', { ...own.source(), ...kind }) : undefined)),
     fixAll: () => change('Fixed.', () => request('fix', own.source()), 'Nothing can be fixed safely.'),
     format: () => change('Formatted.', () => request('format', own.source()), 'The list has this format already.'),
-    /** Makes a project of lines without tiers. */
+    /** Makes a project of lines without tiers, with the usual tiers for them. */
     async readLines() {
       const version = own.version();
       try {
-        const { text } = await request('convert', { ...own.source(), to: 'project', reading: { tier: 'none' } });
+        const { text: lines } = await request('convert', { ...own.source(), to: 'markdown', reading: { tier: 'none' } });
+        const { text } = await request('convert', { text: lines.replace(/^## /m, `${USUAL_TIERS}## `), path: 'list.md', to: 'project', reading: {} });
         if (version === own.version()) own.takeOver(text, projectName(own));
       } catch (error) {
         say(sentence(/** @type {Error} */ (error).message));

@@ -9,6 +9,22 @@ function tooLarge(what, size) {
   return `Too large for this page: ${what} ${megabytes(size)}, the most is ${megabytes(LARGEST)}. The program has no such limit: tierlint check FILE.`;
 }
 
+/**
+ * The encoding of a file; none for a picture and the like. Spreadsheets write that of Windows.
+ * @param {Uint8Array} bytes @param {string} name
+ */
+function encodingOf(bytes, name) {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  if (bytes.includes(0)) return undefined;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    return /\.json$/i.test(name) ? 'utf-8' : 'windows-1252';
+  }
+}
+
 /** The address of the page has no list any more: it would be an old one. */
 export function dropLink() {
   if (location.hash) history.replaceState(null, '', location.pathname + location.search);
@@ -44,10 +60,12 @@ export function createFiles(own, { open: openList, showPictures, say }) {
   async function open(file, pictures) {
     if (file.size > LARGEST) return say(tooLarge(`${file.name} has`, file.size));
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
+    const encoding = encodingOf(bytes, file.name);
+    if (!encoding) return say(`${file.name} is not a text. The list stays as it is.`);
     const text = new TextDecoder(encoding, { ignoreBOM: encoding === 'utf-8' }).decode(bytes);
     if (openList(text, file.name)) showPictures(pictures);
     if (encoding === 'utf-8' && text.includes('\ufffd')) say('Some bytes are not UTF-8: they are shown as U+FFFD.');
+    return undefined;
   }
 
   async function openLink() {

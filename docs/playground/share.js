@@ -71,11 +71,11 @@ export function createShare({ source, request, use, pictures }) {
     const address = isPicture && text ? addressOf(text) : undefined;
     if (address) Object.assign(image, { src: address, alt: `The tier list in ${source().path}` });
     byID('picture').hidden = !address;
-    const all = [...notes, ...losses];
+    const all = [...losses, ...notes];
     say(isPicture && !address ? 'The list is too large for a picture: use the SVG.' : isPicture || losses.length > 0 ? '' : 'Nothing is lost.');
     lost.hidden = all.length === 0;
     lost.open = !isPicture;
-    /** @type {HTMLElement} */ (lost.firstElementChild).textContent = losses.length > 0 ? `Not in it: ${counted(losses.length, 'thing')}` : 'How it was read';
+    /** @type {HTMLElement} */ (lost.firstElementChild).textContent = losses.length > 0 ? `${counted(losses.length, 'thing')} left out, and how it was read` : 'How it was read';
     byID('losses').replaceChildren(...all.slice(0, LISTED).map((loss) => element('li', {}, loss)),
       ...(all.length > LISTED ? [element('li', {}, `and ${all.length - LISTED} more`)] : []));
   }

@@ -2,8 +2,10 @@
 import { byID, element, resource } from './dom.js';
 import { forget, keptLists } from './kept.js';
 
+/** The usual tiers in Markdown, empty. */
+export const USUAL_TIERS = ['S', 'A', 'B', 'C', 'D', 'F'].map((tier) => `## ${tier}\n\n`).join('');
 /** A list without items is refused: the first one waits for its tier. */
-const NEW = ['# My tier list', ...['S', 'A', 'B', 'C', 'D', 'F'].map((tier) => `## ${tier}`), '## Unranked\n- First item'].join('\n\n');
+const NEW = `# My tier list\n\n${USUAL_TIERS}## Unranked\n- First item`;
 /** What is in the examples. */
 const EXAMPLES = [
   { id: 'sequels', title: 'Sequels', about: '16 films in 6 tiers' },
@@ -33,14 +35,15 @@ export function createStart(page) {
     const lists = keptLists();
     kept.hidden = lists.length === 0;
     kept.querySelector('ul')?.replaceChildren(...lists.map(({ id, entry: { title, name, time } }) => {
-      const remove = element('button', { type: 'button', className: 'plain', ariaLabel: `Remove ${title || name}`, onclick: () => removeKept(id) }, 'Remove');
+      const remove = element('button', { type: 'button', className: 'plain', ariaLabel: `Remove ${title || name}`, onclick: () => removeKept(id, title || name) }, 'Remove');
       const changed = new Date(time).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
       return element('li', {}, offer(title || name, changed, () => page.openKept(id)), remove);
     }));
   }
 
-  /** @param {string} id */
-  function removeKept(id) {
+  /** @param {string} id @param {string} title */
+  function removeKept(id, title) {
+    if (!confirm(`Remove "${title}" from this browser?`)) return;
     forget(id);
     show();
     byID(kept.hidden ? 'begin' : 'kept-title').focus();

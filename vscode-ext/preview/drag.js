@@ -2,14 +2,14 @@
 // Moving a card with a mouse, a pen or a finger: this one after a long press, as a swipe scrolls.
 import { moveItem } from './edits.js';
 import { closePopup } from './popup.js';
-import { cards, placeOf, reasonToKeep, reasonToRefuse, refuse, sections, state } from './state.js';
+import { CHANGED, cards, placeOf, reasonToKeep, reasonToRefuse, refuse, say, sections, state } from './state.js';
 
 /** How far a pointer moves before it drags, in pixels; and how long a finger rests, in milliseconds. */
 const [DISTANCE, LONG_PRESS] = [5, 400];
 /** So near to the edge of the window, in pixels, a drag scrolls. */
 const EDGE = 48;
 
-/** @typedef {{ card: HTMLElement, id: string, x: number, y: number, isMoving: boolean }} Drag */
+/** @typedef {{ pointer: number, card: HTMLElement, id: string, x: number, y: number, isMoving: boolean }} Drag */
 
 /** @type {Drag | undefined} */
 let drag;
@@ -34,29 +34,33 @@ document.addEventListener('pointerdown', (event) => {
   const place = placeOf(card ?? null);
   if (drag || event.button !== 0 || !event.isPrimary || state.isShowing) return;
   if (!(card instanceof HTMLElement) || !place || place.item === null || target?.closest('button')) return;
-  drag = { card, id: state.list.tiers[place.tier].items[place.item].id, x: event.clientX, y: event.clientY, isMoving: false };
+  drag = { pointer: event.pointerId, card, id: state.list.tiers[place.tier].items[place.item].id, x: event.clientX, y: event.clientY, isMoving: false };
   clearTimeout(timer);
   if (event.pointerType === 'touch') timer = setTimeout(start, LONG_PRESS);
 });
 
 document.addEventListener('pointermove', (event) => {
-  if (!drag) return;
+  if (!drag || drag.pointer !== event.pointerId) return undefined;
+  // The button was released outside of the page.
+  if (event.pointerType === 'mouse' && event.buttons === 0) return stop();
   const isFar = Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > DISTANCE;
   if (!drag.isMoving && isFar) {
     if (event.pointerType === 'touch') return stop();
     start();
   }
-  if (!drag?.isMoving) return;
+  if (!drag?.isMoving) return undefined;
   [drag.x, drag.y] = [event.clientX, event.clientY];
-  mark();
+  return mark();
 });
 
-document.addEventListener('pointerup', () => {
+document.addEventListener('pointerup', ({ pointerId }) => {
+  if (drag && drag.pointer !== pointerId) return;
   const [own, place] = [drag, drag?.isMoving ? dropPlace() : undefined];
   stop();
   // The click comes right after it.
   setTimeout(() => (hasDragged = false));
-  if (own && place) moveItem(own.id, place.tier, place.before);
+  if (own && place && state.isShowing) say(CHANGED);
+  else if (own && place) moveItem(own.id, place.tier, place.before);
 });
 document.addEventListener('pointercancel', () => stop());
 document.addEventListener('keydown', ({ key }) => key === 'Escape' && stop());

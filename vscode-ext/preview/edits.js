@@ -1,11 +1,9 @@
 // @ts-check
 // The edits that are asked for: one at a time, each of the list that has the one before.
-import { cardAt, labelOf, placeOfItem, say, sections, send, state } from './state.js';
+import { CHANGED, cardAt, labelOf, placeOfItem, say, sections, send, state } from './state.js';
 
 /** @typedef {import('../types/preview').Action} Action */
 /** @typedef {{ action: Action, done: () => string }} Edit `done` says what was done, once the list with it is shown. */
-
-const CHANGED = 'The list has changed. Try again.';
 
 /**
  * The edit that is being made, until the list of the version with it is there.
@@ -99,8 +97,11 @@ function move(id, tier, item, to, before) {
 
 /** @param {string} id @param {number} to A tier. @param {number | null} before */
 export function moveItem(id, to, before) {
-  const target = state.list.tiers[to]?.id;
-  editItem(id, ({ tier, item }) => (state.list.tiers[to]?.id === target ? move(id, tier, item, to, before) : void say(CHANGED)));
+  const [target, next] = [state.list.tiers[to]?.id, before === null ? undefined : state.list.tiers[to]?.items[before]?.id];
+  editItem(id, ({ tier, item }) => {
+    const place = state.list.tiers[to]?.items.findIndex((each) => each.id === next) ?? -1;
+    return state.list.tiers[to]?.id === target ? move(id, tier, item, to, place < 0 ? null : place) : void say(CHANGED);
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 // @ts-check
 // The one popup of the page: a menu, a field, or a panel with anything else. Escape and a click elsewhere close it.
-import { refuse } from './state.js';
+import { CHANGED, refuse, say, state } from './state.js';
 
 /** @typedef {{ label: string, reason?: string, run: () => void }} Entry A reason is why it is disabled. */
 
@@ -10,12 +10,22 @@ popup.popover = 'auto';
 (document.querySelector('#view') ?? document.body).append(popup);
 /** @type {(() => void) | undefined} */
 let closed;
+/** The ids of the tiers when it was opened: what it offers is about places among them. */
+let tiers = '';
+const tiersOfNow = () => JSON.stringify(state.list.tiers.map(({ id }) => id));
 
 popup.addEventListener('toggle', (event) => {
   if (/** @type {any} */ (event).newState === 'open') return;
   const done = closed;
   closed = undefined;
   done?.();
+});
+
+document.addEventListener('listchange', () => {
+  if (!popup.matches(':popover-open') || tiers === tiersOfNow()) return;
+  closed = undefined;
+  closePopup();
+  say(CHANGED);
 });
 
 export function closePopup() {
@@ -49,6 +59,7 @@ export function openPopup(anchor, role, label, children, options = {}) {
   popup.showPopover();
   place(anchor.getBoundingClientRect(), options.covers === true);
   closed = options.closed;
+  tiers = tiersOfNow();
   const first = /** @type {HTMLElement | null} */ (popup.querySelector('input, button:not([aria-disabled])') ?? popup.querySelector('button'));
   first?.focus();
 }
@@ -90,7 +101,9 @@ function menuItem({ label, reason, run }, reasons) {
     reasons.set(reason, id);
     item.setAttribute('aria-describedby', id);
   }
-  item.addEventListener('click', () => {
+  item.addEventListener('click', ({ detail }) => {
+    // The second click of a double-click that has opened the menu.
+    if (detail > 1) return undefined;
     if (reason) return refuse(reason);
     closePopup();
     return run();

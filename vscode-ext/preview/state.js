@@ -8,6 +8,7 @@
 // @ts-ignore: VS Code defines it.
 export const host = acquireVsCodeApi();
 
+export const CHANGED = 'The list has changed. Try again.';
 export const notice = /** @type {HTMLElement} */ (document.querySelector('#notice'));
 
 export const state = {
@@ -30,9 +31,14 @@ export function send(message) {
   host.postMessage(message);
 }
 
-/** @param {string} text */
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let silence;
+
+/** @param {string} text It covers a part of the list: for some seconds. */
 export function say(text) {
   if (notice.textContent !== text) notice.textContent = text;
+  clearTimeout(silence);
+  silence = setTimeout(() => (notice.textContent = ''), 8000);
 }
 
 /**

@@ -52,9 +52,9 @@ function createPreviewHost(host) {
     },
     async edit({ action }, list) {
       const operations = operationsFor(list, action);
-      const refusal = operations && (await host.edit(operations));
+      const refusal = operations ? await host.edit(operations) : CHANGED;
       if (refusal) notice(refusal);
-      else if (operations) host.post({ type: 'edited', version: host.version?.() ?? serial + 1 });
+      else host.post({ type: 'edited', version: host.version?.() ?? serial + 1 });
     },
   };
 

@@ -43,7 +43,7 @@ let pageStyle = """
   footer{margin-top:1rem;color:var(--soft)}
   summary{cursor:pointer}
   @media (max-width:36rem){section{grid-template-columns:1fr}.label{padding:.375rem}}
-  @media print{#tools{display:none}section{grid-template-columns:8rem 1fr}li{break-inside:avoid}}
+  @media print{:root{-webkit-print-color-adjust:exact;print-color-adjust:exact}#tools{display:none}section{grid-template-columns:8rem 1fr}li{break-inside:avoid}}
 
   """
 
