@@ -52,6 +52,17 @@ def test_a_folder_of_pages(place):
     run.expect(1, word="800")
 
 
+def test_a_path_with_a_zero_byte_names_no_file(place):
+    """It would end the path early, before an ending that makes the file a picture."""
+    address = "file:///secret.txt%00.png"
+    media = [{"id": "m", "kind": "image", "uri": address, "mime": "image/png", "thumbUri": address}]
+    value = json.loads(clean_list())
+    value["items"]["a"]["media"] = media
+    folder = place.subfolder("zero", {"a.tierlist.json": json.dumps(value), "secret.txt": "secret"})
+    run = place.run(folder, "convert", "a.tierlist.json", "--to", "html").expect(0, word="does not exist")
+    assert b"data:image" not in run.output
+
+
 def test_a_table_without_tiers_is_added(place):
     """Its items come to the pool, with what the other columns say; the header is no item."""
     folder = place.subfolder("added", {"a.tierlist.json": clean_list()})

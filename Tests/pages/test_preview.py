@@ -323,6 +323,22 @@ def test_two_clicks(opened):
         assert not [message for message in preview.log if message["type"] == "edit"]
 
 
+def test_menu_of_another_list(opened):
+    """A menu closes when the tiers change: its entries are about places among them."""
+    text = list_of("Soups", SOUPS)
+    other = json.loads(text)
+    other["tiers"].reverse()
+    with opened(text) as preview:
+        preview.card("Miso").click()
+        assert "Remove" in preview.menu()
+        preview.tell("type", text=json.dumps(other))
+        preview.wait("the words", lambda: preview.said() == "The list has changed. Try again.")
+        assert preview.menu() == []
+        preview.card("Miso").click()
+        preview.choose("Remove")
+        preview.wait("the removal", lambda: "miso" not in value_of(preview)["items"])
+
+
 def test_menu_of_a_card(opened):
     text = list_of("Soups", SOUPS)
     with opened(text) as preview:

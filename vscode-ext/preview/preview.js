@@ -78,13 +78,13 @@ async function showParts(list) {
   await inParts(morphed(main, newMain));
   if (list.tiers.length === 0) header.append(findingsOfNone(list));
   if (isFirst) restore();
+  if (isEdited && !isPending()) say('');
   document.dispatchEvent(new Event('listchange'));
   const places = list.tiers.flatMap((tier) => tier.items.map(({ id }) => id));
   const card = cards()[Math.max(0, places.indexOf(state.active ?? ''))];
   if (card) card.tabIndex = 0;
   if (hadFocus) card?.focus({ preventScroll: !isPending() });
   if (filter) filters(document).find((button) => keyOf(button) === filter)?.focus();
-  if (isEdited && !isPending()) say('');
   showHelp(list);
 }
 
