@@ -38,12 +38,15 @@ struct GridReader {
         let last = tables.count - 1
         let isNamed = tables[last].count > 1 && isSingle(tables[last].last ?? [])
         if texts == header {
-          let known = isNamed ? words ?? titleWords(in: tables[last]) : []
-          let own = isNamed ? titleWords(in: rows[(index + 1)...].prefix { !isHeader($0) }) : []
-          if known.isDisjoint(with: own) {
-            if isNamed { tables[last].removeLast() }
+          if !isNamed {
             tables[last].append(row)
-            words = isNamed ? known.union(own) : words
+            continue
+          }
+          let known = words ?? titleWords(in: tables[last])
+          let own = titleWords(in: rows[(index + 1)...].prefix { !isHeader($0) })
+          if known.isDisjoint(with: own) {
+            tables[last][tables[last].count - 1] = row
+            words = known.union(own)
             continue
           }
         }
@@ -262,7 +265,7 @@ private func isNumeric(_ value: Value) -> Bool {
   }
   // "3.", "1.000.000"
   let isGrouped = text.utf8.allSatisfy { $0.isASCIIDigit || $0 == .period || $0 == .comma }
-  return isGrouped || Double(text.replacing(",", with: ".")) != nil
+  return isGrouped || decimalNumber(text) != nil
 }
 
 /// Whether a row sums up those above it: numbers after or before a word such as "Total" or "S Total".

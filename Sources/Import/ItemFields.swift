@@ -77,14 +77,13 @@ extension ListBuilder {
     if let address { item.attributes.add("link", .string(address)) }
     if let titleValue { fates.set(titleValue, .listed) }
     for (column, value) in row.cells where !value.isEmpty {
-      add(value, roles.roles[column], roles, decimal: roles.decimals[column], to: &item)
+      add(value, in: column, roles, to: &item)
     }
     add(item, to: tier ?? addTier(""))
   }
 
-  private mutating func add(
-    _ value: Value, _ role: Role, _ roles: Roles, decimal: UInt8?, to item: inout TierList.Item
-  ) {
+  private mutating func add(_ value: Value, in column: Int, _ roles: Roles, to item: inout TierList.Item) {
+    let role = roles.roles[column]
     if isPlaceholder(value), role != .title { return fates.set(value, .structure) }
     switch role {
     case .title, .label: return
@@ -114,7 +113,7 @@ extension ListBuilder {
       return
     case .attribute(let name):
       // Objects are named as a whole.
-      guard let attribute = attribute(value, decimal: decimal) else { return }
+      guard let attribute = attribute(value, decimal: roles.decimals[column]) else { return }
       var (free, number) = (name, 1)
       while !item.attributes.add(free, attribute) {
         number += 1

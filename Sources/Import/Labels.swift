@@ -32,9 +32,7 @@ func evidence(named name: ColumnName, of values: some Collection<Value>, rowCoun
   let isTier = name.match(ColumnNames.tiers) > 0 && name.match(ColumnNames.ratings) < 2
   let isVague = name.match(ColumnNames.vagueTiers) > 0
   if numbers.count == counts.count {
-    let areRanks =
-      numbers.allSatisfy { $0 == $0.rounded() && (0...99).contains($0) }
-      && distinct < texts.count
+    let areRanks = numbers.allSatisfy { $0 == $0.rounded() && (0...99).contains($0) } && distinct < texts.count
     return areRanks && isTier ? .tier : areRanks && isVague && distinct * 2 <= texts.count + 1 ? .group : .none
   }
   if isTier { return distinct == texts.count && texts.count > 2 && known * 2 < texts.count ? .none : .tier }

@@ -171,7 +171,7 @@ struct ListBuilder: Sendable {
   /// The place of a label that is a number or has only stars.
   private func rank(ofNumber label: String) -> KnownTier? {
     let stars = label.hasPrefix("★") || label.hasPrefix("⭐") ? writtenNumber(label, outOf: 100) : nil
-    guard let number = stars ?? Double(label.replacing(",", with: ".")), number.magnitude < 1e6 else { return nil }
+    guard let number = stars ?? decimalNumber(label), number.magnitude < 1e6 else { return nil }
     let isScore = areScores || stars != nil
     return KnownTier(scale: -1, rank: Int(number * (isScore ? -100 : 100)))
   }

@@ -24,13 +24,10 @@ func splitValues(_ text: String) -> [String] {
     } else if scalar == "[", closer == nil {
       if bracket <= index { bracket = scalars[index...].firstIndex(of: "]") ?? scalars.endIndex }
       if scalars[bracket...].dropFirst().first == "(" { closer = ")" }
-    } else if scalar == "(", closer == nil, !isAtStart {
-      let last = lastPlaces[")"] ?? scalars.lastIndex(of: ")") ?? scalars.startIndex
-      lastPlaces[")"] = last
-      if last > index { closer = ")" }
-    } else if isAtStart, !scalar.properties.isWhitespace {
+    } else if isAtStart ? !scalar.properties.isWhitespace : scalar == "(" && closer == nil {
+      let quote = isAtStart ? quotes[scalar] : ")"
       isAtStart = false
-      guard let quote = quotes[scalar] else { continue }
+      guard let quote else { continue }
       let last = lastPlaces[quote] ?? scalars.lastIndex(of: quote) ?? scalars.startIndex
       lastPlaces[quote] = last
       if last > index { closer = quote }

@@ -53,7 +53,7 @@ struct SeenParts: Sendable {
     (rows, columns, self.noun) = (table.rows.count, table.columns.filter { !trimmed($0).isEmpty }, noun)
     ownLabels = table.columns.indices.first { column in
       ColumnName(table.columns[column]).match(ColumnNames.tiers) > 0 && values.count(column) > 2
-        && Set(values[column].map { $0.text ?? "" }).count == values.count(column)
+        && values.distinctCount(column) == values.count(column)
     }.map { table.columns[$0] }
   }
 

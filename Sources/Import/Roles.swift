@@ -76,7 +76,7 @@ struct Roles: Sendable {
     let texts =
       [name] + values[column].lazy.filter { $0.text?.utf8.contains(.slash) ?? false }.prefix(1).map { $0.text ?? "" }
     guard let scale = texts.lazy.compactMap(ratingScale(in:)).first else { return 100 }
-    let numbers = values[column].compactMap { $0.text.flatMap { Double($0.replacing(",", with: ".")) } }
+    let numbers = values[column].compactMap { $0.text.flatMap(decimalNumber) }
     return numbers.allSatisfy { $0 <= scale } ? scale : 100
   }
 
@@ -154,15 +154,17 @@ struct Roles: Sendable {
 extension ColumnValues {
   /// Whether no value comes again, and each is as short as a title.
   func areTitles(_ column: Int) -> Bool {
-    let texts = self[column].map { $0.text ?? "" }
-    return Set(texts).count == texts.count && texts.allSatisfy { $0.utf8.count < 60 }
+    distinctCount(column) == count(column) && self[column].allSatisfy { $0.text?.utf8.count ?? 0 < 60 }
   }
 
   /// Whether most values come again: "Survivor" as the show of all contestants is no title.
   func isRepeated(_ column: Int) -> Bool {
     let total = count(column)
-    return total > 1 && Set(self[column].map { $0.text ?? "" }).count * 2 <= total
+    return total > 1 && distinctCount(column) * 2 <= total
   }
+
+  /// The number of different values.
+  func distinctCount(_ column: Int) -> Int { Set(self[column].map { $0.text ?? "" }).count }
 
   func hasWords(_ column: Int) -> Bool {
     self[column].contains { value in

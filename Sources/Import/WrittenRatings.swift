@@ -15,6 +15,9 @@ func hasDecimalComma(_ value: Value) -> Bool {
   return parts.count == 2 && (1...2).contains(parts[1].count) && parts[1].allSatisfy { $0.isASCIIDigit }
 }
 
+/// The number in a text, with a period or a comma before its decimals.
+func decimalNumber(_ text: String) -> Double? { Double(text.replacing(",", with: ".")) }
+
 /// A number as JSON writes it, or with a decimal comma.
 func number(_ value: Value, decimal: UInt8) -> JSONValue? {
   guard let text = value.text else { return nil }
@@ -22,7 +25,7 @@ func number(_ value: Value, decimal: UInt8) -> JSONValue? {
   // "1.028" may be a thousand there.
   if isNumber(text), !isComma || !text.utf8.contains(.period) { return .raw(Array(text.utf8)) }
   guard isComma, hasDecimalComma(value) else { return nil }
-  return Double(text.replacing(",", with: ".")).map { number in
+  return decimalNumber(text).map { number in
     Int64(exactly: number).map { .integer($0) } ?? .number(number)
   }
 }
@@ -32,7 +35,7 @@ func number(_ value: Value, decimal: UInt8) -> JSONValue? {
 /// - Parameter scale: What a plain number is out of.
 func ratingValue(_ text: String?, outOf scale: Double = 100) -> JSONValue? {
   guard let text else { return nil }
-  if scale != 100, let number = Double(text.replacing(",", with: ".")) {
+  if scale != 100, let number = decimalNumber(text) {
     return ratingValue("\(number)/\(scale)")
   }
   let isHalf = text.hasSuffix("½") && text.hasPrefix("★")

@@ -8,7 +8,8 @@ package struct FilePath: Sendable, Hashable, Comparable, ExpressibleByStringLite
 
   /// Takes bytes; with a zero byte they are no path, and this is an empty one, which names no file.
   package init(_ bytes: some Sequence<UInt8>) {
-    terminated = (bytes.contains(0) ? [] : Array(bytes)) + [0]
+    let bytes = Array(bytes)
+    terminated = (bytes.contains(0) ? [] : bytes) + [0]
   }
 
   /// Takes the UTF-8 of a string.

@@ -34,11 +34,24 @@ export async function png(image) {
 }
 
 /**
+ * What was made of the pictures of a folder.
+ * @type {WeakMap<Map<string, Blob>, Promise<Record<string, string>>>}
+ */
+const made = new WeakMap();
+
+/**
  * The pictures of a folder as addresses that a page or an SVG holds, as large as a card needs; those that the browser cannot read are left out.
  * @param {Map<string, Blob>} pictures
  * @returns {Promise<Record<string, string>>}
  */
-export async function embedded(pictures) {
+export function embedded(pictures) {
+  const addresses = made.get(pictures) ?? addressesOf(pictures);
+  made.set(pictures, addresses);
+  return addresses;
+}
+
+/** @param {Map<string, Blob>} pictures */
+async function addressesOf(pictures) {
   /** @type {Record<string, string>} */
   const addresses = {};
   // One after the other: a folder may have hundreds of photos.
