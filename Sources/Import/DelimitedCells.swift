@@ -13,14 +13,15 @@ func cells(of text: DocumentText) throws(ImportRefusal) -> (rows: [[Value]], ope
   let plainLine = firstLine.filter { $0 != .quote }
   let isNamed = plainLine.count == 5 && plainLine.prefix(4).elementsEqual("sep=".utf8)
   let start = isNamed ? firstLine.count : 0
-  // A colon between digits is that of a time.
+  // A colon between digits is that of a time, one before a space that of a text.
   let head = text.slice(start..<start + 200)
-  let hasTimes = zip(head, zip(head.dropFirst(), head.dropFirst(2))).contains { before, rest in
-    rest.0 == .colon && before.isASCIIDigit && rest.1.isASCIIDigit
+  let hasOtherColons = zip(head, zip(head.dropFirst(), head.dropFirst(2))).contains { before, rest in
+    rest.0 == .colon && (before.isASCIIDigit && rest.1.isASCIIDigit || rest.1 == .space)
   }
   let candidates =
     isNamed
-    ? Array(plainLine.suffix(1)) : [.comma, .semicolon, .tab, .verticalBar, 0x5E, 0x7E] + (hasTimes ? [] : [.colon])
+    ? Array(plainLine.suffix(1))
+    : [.comma, .semicolon, .tab, .verticalBar, 0x5E, 0x7E] + (hasOtherColons ? [] : [.colon])
   let best = candidates.map { ($0, consistency(of: $0, text, from: start)) }.max { $0.1 < $1.1 }
   var reader = DelimitedReader(text: text, separator: best?.0 ?? .comma, offset: start)
   let rows = reader.rows()

@@ -186,8 +186,7 @@ struct GridReader {
     let header = rows.first?.map { ColumnName($0.text ?? "") } ?? []
     let further = Set(header.dropFirst().map { $0.word.filter { !$0.isNumber } }).subtracting(
       ColumnNames.totals.union([""]))
-    let isCalledTier = header.first.map { $0.match(ColumnNames.tiers.union(ColumnNames.vagueTiers)) > 1 } ?? false
-    let hasTierHeader = isCalledTier && further.count < 2
+    let hasTierHeader = (rows.first?.first).map { namesTiers($0, orVaguely: true) } ?? false && further.count < 2
     // Markdown wants a header, so the first tier may be there.
     guard hasTierHeader || rows.prefix(20).compactMap({ $0.first?.text }).allSatisfy(isTierLabel) else {
       return nil
@@ -228,8 +227,8 @@ struct GridReader {
     let named = Table(rows.filter { !isHeader($0) && !isTotal($0) }, names: names)
     let values = named.valuesByColumn()
     let best = named.labelColumn(values, options)
-    let hasWords = names.map { ColumnName($0.text ?? "") }.contains {
-      $0.match(ColumnNames.tiers) > 1 || ColumnNames.header.contains($0.word)
+    let hasWords = names.contains {
+      namesTiers($0) || ColumnNames.header.contains(ColumnName($0.text ?? "").word)
     }
     let isLabel = best.map { $0.column < header.count && KnownTier(header[$0.column].text ?? "") != nil } ?? true
     if !hasHeader, !hasWords, isLabel, options.tier == nil {
@@ -250,6 +249,13 @@ struct GridReader {
 func titleWords(in rows: some Sequence<[Value]>) -> Set<String> {
   let texts = rows.joined().lazy.compactMap { $0.name }.filter { !isTierLabel($0) && $0.first?.isLetter ?? false }
   return Set(texts.reduce(into: [:]) { $0[$1, default: 0] += 1 }.filter { $0.value == 1 }.keys)
+}
+
+/// Whether a cell is the name of a column of tiers; "S tier" is a label.
+private func namesTiers(_ cell: Value, orVaguely: Bool = false) -> Bool {
+  guard let text = cell.text, !isTierLabel(text) else { return false }
+  let name = ColumnName(text)
+  return name.match(ColumnNames.tiers) > 1 || orVaguely && name.match(ColumnNames.vagueTiers) > 1
 }
 
 /// Whether a row is a line of nothing but `#`, or a comment with a space after its sign; with more cells only above the table.

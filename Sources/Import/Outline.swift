@@ -194,10 +194,11 @@ func isLabel(_ text: String) -> Bool {
     && isTierWord(ColumnName(head).parts)
 }
 
-/// Whether the last of some words is one for tiers, or the first of two: "Guilty Pleasure Tier", "Tier one".
+/// Whether the last of some words is one for tiers, or the first of two: "Guilty Pleasure Tier", "Tier one"; not "Tier list".
 private func isTierWord(_ words: [String]) -> Bool {
   let names = ["tier", "stufe", "ティア", "티어", "тир"]
-  return [words.last, words.count == 2 ? words.first : nil].contains { $0.map(names.contains) ?? false }
+  let isFirst = words.count == 2 && !ColumnNames.tiers.contains(words.joined())
+  return [words.last, isFirst ? words.first : nil].contains { $0.map(names.contains) ?? false }
 }
 
 /// Whether a line has signs of programs, as no label has.
