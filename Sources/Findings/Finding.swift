@@ -188,23 +188,22 @@ extension Finding {
     }
   }
 
-  /// The finding with its kept message in the next version of a document.
+  /// Moves it with its kept message to the next version of a document; in place, because a document may have thousands.
   ///
-  /// - Returns: `nil` if it refers to a node that was replaced.
-  package func moved(by change: TreeChange) -> Finding? {
-    var finding = self
-    guard let location = location.moved(by: change), let kept else { return nil }
-    finding.location = location
+  /// - Returns: Whether it could; else it refers to a node that was replaced, and must not be used any more.
+  package mutating func move(by change: TreeChange) -> Bool {
+    guard let location = location.moved(by: change), let kept, let moved = kept.moved(by: change) else { return false }
+    self.location = location
     if case .name(let kind, let name) = scope {
-      guard let name = change.moved(name) else { return nil }
-      finding.scope = .name(kind, name)
+      guard let name = change.moved(name) else { return false }
+      scope = .name(kind, name)
     }
-    if !explains.isEmpty {
-      finding.explains = explains.compactMap(change.moved)
-      guard finding.explains.count == explains.count else { return nil }
+    if hasRelations, !explains.isEmpty {
+      let nodes = explains.compactMap(change.moved)
+      guard nodes.count == explains.count else { return false }
+      explains = nodes
     }
-    guard let moved = kept.moved(by: change) else { return nil }
-    if moved !== kept { finding.keep(moved) }
-    return finding
+    if moved !== kept { keep(moved) }
+    return true
   }
 }

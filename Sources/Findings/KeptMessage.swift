@@ -22,7 +22,9 @@ package final class KeptMessage: Sendable {
     let moved = related.compactMap { part in
       part.location.moved(by: change).map { (message: part.message, location: $0) }
     }
-    return moved.count == related.count ? KeptMessage(self, moved) : nil
+    guard moved.count == related.count else { return nil }
+    let areInPlace = zip(moved, related).allSatisfy { $0.location == $1.location }
+    return areInPlace ? self : KeptMessage(self, moved)
   }
 }
 

@@ -19,8 +19,7 @@ package final class Ancestry: Sendable {
   /// The array or object around a value or key; `nil` for the root.
   package func parent(of node: NodeID) -> NodeID? {
     guard let table else { return tree.steps(to: node).last?.container }
-    guard table.parents.indices.contains(node.index), table.parents[node.index] >= 0 else { return nil }
-    return NodeID(Int(table.parents[node.index]))
+    return table.parent(of: node)
   }
 
   /// The JSON Pointer to a value; a key has that of its member. Long pointers have only their outer levels.
@@ -34,6 +33,7 @@ package final class Ancestry: Sendable {
 
   private func pointer(to value: NodeID, isStable: Bool) -> String {
     var pointer: [UInt8] = []
+    pointer.reserveCapacity(64)
     var length = 0
     for step in steps(to: value) {
       // A document with long keys, or as deep as no reader accepts, would have many megabytes of pointers.
@@ -55,16 +55,18 @@ package final class Ancestry: Sendable {
 
   /// The way from the root to a value or key.
   private func steps(to value: NodeID) -> [Step] {
-    guard table != nil else { return tree.steps(to: value) }
+    guard let table else { return tree.steps(to: value) }
     var steps: [Step] = []
+    steps.reserveCapacity(8)
     var node = value
-    while let parent = parent(of: node) {
+    while let parent = table.parent(of: node) {
       // Keys and values alternate in an object: a value has an odd index, after its key.
-      let isValue = tree.kind(parent) == .object && siblingCount(node, in: parent) % 2 == 1
+      let isValue = tree.kind(parent) == .object && table.siblingCounts[node.index] % 2 == 1
       steps.append((parent, isValue ? tree.key(of: node) : node))
       node = parent
     }
-    return steps.reversed()
+    steps.reverse()
+    return steps
   }
 
   private func appendToken(of step: Step, to pointer: inout [UInt8]) {
@@ -130,6 +132,11 @@ struct AncestryTable: Sendable {
   let parents: [Int32]
   /// The number of keys and values before each node in its parent.
   let siblingCounts: [Int32]
+
+  func parent(of node: NodeID) -> NodeID? {
+    guard parents.indices.contains(node.index), parents[node.index] >= 0 else { return nil }
+    return NodeID(Int(parents[node.index]))
+  }
 
   init(_ nodes: [Node]) {
     var siblingCounts = [Int32](repeating: 0, count: nodes.count)

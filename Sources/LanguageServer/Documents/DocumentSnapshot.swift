@@ -118,7 +118,8 @@ final class DocumentSnapshot: Sendable {
     guard let kept = kept.value else {
       return .array(settings.lspDiagnostics(analysis, positions, uri)) { $0.json }
     }
-    let encoded = kept.diagnostics.map { ($0, settings.encoded($0, of: document, uri, revision: settingsRevision)) }
+    let (settings, document, revision) = (settings, document, settingsRevision)
+    let encoded = kept.diagnostics.map { ($0, settings.encoded($0, of: document, uri, revision: revision)) }
     return EncodedDiagnostic.array(encoded, positions)
   }
 

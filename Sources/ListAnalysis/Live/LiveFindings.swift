@@ -139,11 +139,11 @@ extension LiveFindings {
     // The key of an item is suggested for its title.
     let titles = part.isInItems ? [tree.titles(in: part.old.nodes), next.tree.titles(in: part.new.nodes)] : []
     let letters = titles.first == titles.last ? [] : Set(titles.joined().map(visibleLetters))
-    var kept: [Finding] = []
-    for finding in findings {
-      switch finding.scope {
+    var count = 0
+    for index in findings.indices {
+      switch findings[index].scope {
       case .skeleton: continue
-      case .object: if part.old.contains(finding.location.node ?? .root, in: tree) { continue }
+      case .object: if part.old.contains(findings[index].location.node ?? .root, in: tree) { continue }
       case .name(let kind, let name):
         if touched.contains(name, of: kind, tree) { continue }
         // Its message may suggest another name of the kind, or refer to tiers.
@@ -154,10 +154,11 @@ extension LiveFindings {
           continue
         }
       }
-      guard let moved = finding.moved(by: change) else { return false }
-      kept.append(moved)
+      guard findings[index].move(by: change) else { return false }
+      findings.swapAt(count, index)
+      count += 1
     }
-    findings = kept
+    findings.removeSubrange(count...)
     return true
   }
 
