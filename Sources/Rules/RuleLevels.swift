@@ -24,12 +24,9 @@ package struct RuleLevels: Sendable {
   /// Applies a configuration.
   ///
   /// - Parameter overrides: The indices of the overrides that apply.
-  /// - Parameter base: Levels for rules that the configuration does not set.
-  package mutating func configure(
-    _ configuration: Configuration, overrides: [Int], over base: [String: Level] = [:]
-  ) {
+  package mutating func configure(_ configuration: Configuration, overrides: [Int]) {
     let overrides = overrides.filter(configuration.overrides.indices.contains)
-    configured = [base, configuration.rules] + overrides.map { configuration.overrides[$0].rules }
+    configured = [configuration.rules] + overrides.map { configuration.overrides[$0].rules }
   }
 
   /// The severities that findings of a rule can have, highest first; empty if the rule is disabled.

@@ -1,19 +1,19 @@
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct ServerConfigurationTests {
-  /// Has one `color/invalid` finding, and some about missing keys.
-  private let list = "{ \"tiers\": [ { \"color\": \"red\" } ] }"
+  /// Has one `project/cloud-mode` finding, and some about missing keys.
+  private let list = "{ \"storage\": { \"mode\": \"cloud\" } }"
 
-  private func hasColor(_ found: [String]) -> Bool { found.contains { $0.hasSuffix("color/invalid") } }
+  private func hasMode(_ found: [String]) -> Bool { found.contains { $0.hasSuffix("project/cloud-mode") } }
 
   @Test func initialAndChangedSettingsTakeEffectImmediately() async throws {
-    let off = #"{ "rules": { "color/invalid": "off" } }"#
+    let off = #"{ "profile": "cloud" }"#
     let client = try await Client.started(initialize: #""initializationOptions": \#(off)"#)
     let uri = "file:///a.tierlist.json"
     client.open(uri, list)
-    #expect(try await !hasColor(client.diagnostics(uri, version: 1)))
-    client.notify("workspace/didChangeConfiguration", #"{ "settings": { "tierlint": { "rules": {} } } }"#)
-    #expect(try await hasColor(client.diagnostics(uri, version: 1)))
+    #expect(try await !hasMode(client.diagnostics(uri, version: 1)))
+    client.notify("workspace/didChangeConfiguration", #"{ "settings": { "tierlint": { "profile": "offline" } } }"#)
+    #expect(try await hasMode(client.diagnostics(uri, version: 1)))
     client.notify("workspace/didChangeConfiguration", #"{ "settings": { "tierlint": { "enable": false } } }"#)
     #expect(try await client.diagnostics(uri, version: 1).isEmpty)
   }
@@ -23,10 +23,10 @@ import Testing
     let request = try await client.message { $0["method"] as? String == "workspace/configuration" }
     let uri = "file:///a.tierlist.json"
     client.open(uri, list)
-    #expect(try await hasColor(client.diagnostics(uri, version: 1)))
+    #expect(try await hasMode(client.diagnostics(uri, version: 1)))
     client.send(
-      #"{ "jsonrpc": "2.0", "id": \#(request["id"] as? Int ?? -1), "result": [{ "rules": { "color": "off" } }] }"#)
-    #expect(try await !hasColor(client.diagnostics(uri, version: 1)))
+      #"{ "jsonrpc": "2.0", "id": \#(request["id"] as? Int ?? -1), "result": [{ "profile": "cloud" }] }"#)
+    #expect(try await !hasMode(client.diagnostics(uri, version: 1)))
   }
 
   @Test func settingsInTheNotificationApplyBeforeTheClientResponds() async throws {
@@ -34,10 +34,10 @@ import Testing
       #"{ "workspace": { "configuration": true }, "textDocument": { "diagnostic": {} } }"#)
     let uri = "file:///a.tierlist.json"
     client.notify(
-      "workspace/didChangeConfiguration", #"{ "settings": { "tierlint": { "rules": { "color": "off" } } } }"#)
+      "workspace/didChangeConfiguration", #"{ "settings": { "tierlint": { "profile": "cloud" } } }"#)
     client.open(uri, list)
     let report = try await client.request("textDocument/diagnostic", #"{ "textDocument": { "uri": "\#(uri)" } }"#)
-    #expect(!hasColor(shown((report as? [String: Any])?["items"])))
+    #expect(!hasMode(shown((report as? [String: Any])?["items"])))
   }
 
   @Test func anInvalidSettingIsReportedOnceAndThePreviousValueIsKept() async throws {
@@ -68,58 +68,33 @@ import Testing
     }
   }
 
-  @Test func anInvalidEntryOfRulesIsReportedAndTheOthersApply() async throws {
-    let rules = #"{ "color/invalid": "off", "media": "of", "tier": 3 }"#
-    let client = try await Client.started(initialize: #""initializationOptions": { "rules": \#(rules) }"#)
-    let uri = "file:///a.tierlist.json"
-    client.open(uri, list)
-    #expect(try await !hasColor(client.diagnostics(uri, version: 1)))
-    #expect(
-      try await client.params(of: "window/showMessage")["message"] as? String
-        == "Ignoring \"media\", \"tier\" in `tierlint.rules`: expected \"hint\", \"info\", \"warning\", \"error\" or \"off\"."
-    )
-  }
-
-  @Test(arguments: [
-    (
-      #""colr/invalid": "off""#,
-      #""colr/invalid" in `tierlint.rules`: unknown rule "colr/invalid"; did you mean "color/invalid"?"#
-    ),
-    (#""zzz": "off", "yyyy/x": "off""#, #""yyyy/x", "zzz" in `tierlint.rules`: unknown rules."#),
-  ])
-  func anUnknownRuleIsReported(_ rules: String, _ message: String) async throws {
-    let client = try await Client.started(initialize: "\"initializationOptions\": { \"rules\": { \(rules) } }")
-    client.open("file:///a.tierlist.json", list)
-    #expect(try await client.params(of: "window/showMessage")["message"] as? String == "Ignoring " + message)
-  }
-
   @Test func anAbsentSettingHasItsInitialValue() async throws {
-    let client = try await Client.started(initialize: #""initializationOptions": { "rules": { "color": "off" } }"#)
+    let client = try await Client.started(initialize: #""initializationOptions": { "profile": "cloud" }"#)
     let uri = "file:///a.tierlist.json"
     client.open(uri, list)
-    #expect(try await !hasColor(client.diagnostics(uri, version: 1)))
-    let rules = #"{ "rules": {} }"#
-    for (settings, isThere) in [(rules, true), ("{}", false), (rules, true), ("null", false)] {
+    #expect(try await !hasMode(client.diagnostics(uri, version: 1)))
+    let offline = #"{ "profile": "offline" }"#
+    for (settings, isThere) in [(offline, true), ("{}", false), (offline, true), ("null", false)] {
       client.notify("workspace/didChangeConfiguration", #"{ "settings": { "tierlint": \#(settings) } }"#)
-      #expect(try await hasColor(client.diagnostics(uri, version: 1)) == isThere)
+      #expect(try await hasMode(client.diagnostics(uri, version: 1)) == isThere)
     }
   }
 
   @Test func theConfigurationFileTakesPrecedenceAndIsReadAgain() async throws {
-    let folder = try WorkspaceFolder([".tierlint.json": #"{ "rules": { "color/invalid": "warning" } }"#])
-    let options = #""initializationOptions": { "rules": { "color/invalid": "off" } }"#
+    let folder = try WorkspaceFolder([".tierlint.json": #"{ "profile": "offline" }"#])
+    let options = #""initializationOptions": { "profile": "cloud" }"#
     let client = try await Client.started(initialize: "\(folder.initialize), \(options)")
     let uri = folder.uri("a.tierlist.json")
     client.open(uri, list)
-    #expect(try await hasColor(client.diagnostics(uri, version: 1)))
-    try folder.write(".tierlint.json", #"{ "rules": { "color/invalid": "off" } }"#)
+    #expect(try await hasMode(client.diagnostics(uri, version: 1)))
+    try folder.write(".tierlint.json", #"{ "profile": "cloud" }"#)
     let event = #"{ "changes": [{ "uri": "\#(folder.uri(".tierlint.json"))", "type": 2 }] }"#
     client.notify("workspace/didChangeWatchedFiles", event)
-    #expect(try await !hasColor(client.diagnostics(uri, version: 1)))
+    #expect(try await !hasMode(client.diagnostics(uri, version: 1)))
     try folder.write(".tierlint.json", "{ broken")
     for _ in 1...2 {
       client.notify("workspace/didChangeWatchedFiles", event)
-      #expect(try await !hasColor(client.diagnostics(uri, version: 1)))
+      #expect(try await !hasMode(client.diagnostics(uri, version: 1)))
     }
     let message = try await client.params(of: "window/showMessage")["message"] as? String
     #expect(message?.contains(".tierlint.json:1:") == true)
@@ -127,17 +102,17 @@ import Testing
     #expect(client.untaken("window/showMessage").isEmpty)
     try folder.write(".tierlint.json", "{}")
     client.notify("workspace/didChangeWatchedFiles", event)
-    #expect(try await !hasColor(client.diagnostics(uri, version: 1)), "the editor's setting applies again")
+    #expect(try await !hasMode(client.diagnostics(uri, version: 1)), "the editor's setting applies again")
   }
 
   @Test("a list outside of the workspace folders has its own configuration, as on the command line")
   func configurationElsewhere() async throws {
     let (folder, other) = (
-      try WorkspaceFolder([:]), try WorkspaceFolder([".tierlint.json": #"{ "rules": { "color": "off" } }"#])
+      try WorkspaceFolder([:]), try WorkspaceFolder([".tierlint.json": #"{ "profile": "cloud" }"#])
     )
     let client = try await Client.started(initialize: folder.initialize)
     client.open(other.uri("a.tierlist.json"), list)
-    #expect(try await !hasColor(client.diagnostics(other.uri("a.tierlist.json"), version: 1)))
+    #expect(try await !hasMode(client.diagnostics(other.uri("a.tierlist.json"), version: 1)))
   }
 
   @Test("a client that watches no files: a configuration is read again when a list is saved")
@@ -146,10 +121,10 @@ import Testing
     let client = try await Client.started(initialize: folder.initialize)
     let uri = folder.uri("a.tierlist.json")
     client.open(uri, list)
-    #expect(try await hasColor(client.diagnostics(uri, version: 1)))
-    try folder.write(".tierlint.json", #"{ "rules": { "color": "off" } }"#)
+    #expect(try await hasMode(client.diagnostics(uri, version: 1)))
+    try folder.write(".tierlint.json", #"{ "profile": "cloud" }"#)
     client.notify("textDocument/didSave", #"{ "textDocument": { "uri": "\#(uri)" } }"#)
-    #expect(try await !hasColor(client.diagnostics(uri, version: 1)))
+    #expect(try await !hasMode(client.diagnostics(uri, version: 1)))
   }
 
   @Test func theConfigurationItselfIsChecked() async throws {

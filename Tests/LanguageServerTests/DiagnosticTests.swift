@@ -63,19 +63,19 @@ import Testing
 
   @Test func aRunningPullUsesTheNewSettings() async throws {
     let client = try await Client.started(pull)
-    client.open(uri, "{ \"tiers\": [ { \"color\": \"red\" } ] }")
+    client.open(uri, "{ \"storage\": { \"mode\": \"cloud\" } }")
     for id in 1...50 {
       client.send(
         #"{ "jsonrpc": "2.0", "id": \#(id), "method": "textDocument/diagnostic", "params": { "textDocument": { "uri": "\#(uri)" } } }"#
       )
     }
-    client.notify("workspace/didChangeConfiguration", #"{ "settings": { "rules": { "color/invalid": "off" } } }"#)
+    client.notify("workspace/didChangeConfiguration", #"{ "settings": { "profile": "cloud" } }"#)
     for id in 1...50 {
       let answer = try await client.message { $0["id"] as? Int == id && $0["method"] == nil }
       #expect((answer["result"] as? [String: Any])?["kind"] as? String == "full", "\(answer)")
     }
     let last = try await client.request("textDocument/diagnostic", #"{ "textDocument": { "uri": "\#(uri)" } }"#)
-    #expect(shown((last as? [String: Any])?["items"]).allSatisfy { !$0.hasSuffix("color/invalid") })
+    #expect(shown((last as? [String: Any])?["items"]).allSatisfy { !$0.hasSuffix("project/cloud-mode") })
   }
 
   @Test func theContentDecidesTheKindOfATierlistDocument() async throws {

@@ -2,12 +2,12 @@ import Testing
 
 /// Clients whose settings come late, or never.
 @Suite(.timeLimit(.minutes(30))) struct LateSettingsTests {
-  private let list = "{ \"tiers\": [ { \"color\": \"red\" } ] }"
+  private let list = "{ \"storage\": { \"mode\": \"cloud\" } }"
   private let uri = "file:///a.tierlist.json"
   private let asked = #"{ "workspace": { "configuration": true } }"#
-  private let off = #"[{ "rules": { "color": "off" } }]"#
+  private let off = #"[{ "profile": "cloud" }]"#
 
-  private func hasColor(_ found: [String]) -> Bool { found.contains { $0.hasSuffix("color/invalid") } }
+  private func hasMode(_ found: [String]) -> Bool { found.contains { $0.hasSuffix("project/cloud-mode") } }
 
   private func pull(_ uri: String) -> String { #"{ "textDocument": { "uri": "\#(uri)" } }"# }
 
@@ -15,7 +15,7 @@ import Testing
     let client = try await Client.started(asked)
     client.open(uri, list)
     try await client.respond(to: "workspace/configuration", off)
-    #expect(try await !hasColor(client.diagnostics(uri, version: 1)))
+    #expect(try await !hasMode(client.diagnostics(uri, version: 1)))
   }
 
   @Test func aPullWaitsForTheSettings() async throws {
@@ -25,36 +25,36 @@ import Testing
     let id = client.start("textDocument/diagnostic", pull(uri))
     try await client.respond(to: "workspace/configuration", off)
     let report = try #require(try await client.response(id)["result"] as? [String: Any])
-    #expect(!shown(report["items"]).isEmpty && !hasColor(shown(report["items"])))
+    #expect(!shown(report["items"]).isEmpty && !hasMode(shown(report["items"])))
   }
 
   @Test func aSilentClientIsServedAfterASecond() async throws {
     let client = try await Client.started(asked)
     client.open(uri, list)
-    #expect(try await hasColor(client.diagnostics(uri, version: 1)))
+    #expect(try await hasMode(client.diagnostics(uri, version: 1)))
   }
 
   @Test(arguments: ["null", "{}"]) func aNotificationWithoutSettingsResetsNothing(settings: String) async throws {
     let client = try await Client.started(asked)
     try await client.respond(to: "workspace/configuration", off)
     client.open(uri, list)
-    #expect(try await !hasColor(client.diagnostics(uri, version: 1)))
+    #expect(try await !hasMode(client.diagnostics(uri, version: 1)))
     client.notify("workspace/didChangeConfiguration", #"{ "settings": \#(settings) }"#)
     try await client.respond(to: "workspace/configuration", off)
     client.change(uri, version: 2, #"{ "text": \#(quoted(list + " ")) }"#)
-    #expect(try await !hasColor(client.diagnostics(uri, version: 2)))
+    #expect(try await !hasMode(client.diagnostics(uri, version: 2)))
     #expect(client.untaken("textDocument/publishDiagnostics").isEmpty)
   }
 
   @Test func eachFolderHasItsOwnSettings() async throws {
-    let (one, two) = (try WorkspaceFolder(), try WorkspaceFolder(["lint.json": #"{ "rules": { "color": "off" } }"#]))
+    let (one, two) = (try WorkspaceFolder(), try WorkspaceFolder(["lint.json": #"{ "profile": "cloud" }"#]))
     let folders = [one, two].map { #"{ "uri": "file://\#($0.url.path)", "name": "lists" }"# }.joined(separator: ",")
     let client = try await Client.started(asked, initialize: #""workspaceFolders": [\#(folders)]"#)
     try await client.respond(to: "workspace/configuration", #"[{}, { "configPath": "lint.json" }]"#)
     for (folder, isThere) in [(one, true), (two, false)] {
       let uri = folder.uri("a.tierlist.json")
       client.open(uri, list)
-      #expect(try await hasColor(client.diagnostics(uri, version: 1)) == isThere)
+      #expect(try await hasMode(client.diagnostics(uri, version: 1)) == isThere)
     }
   }
 
@@ -67,18 +67,18 @@ import Testing
     client.open(uri, list)
     // Time for a check that does not wait.
     for _ in 1...5 { try await client.request("textDocument/hover", hover(uri)) }
-    try await client.respond(to: "workspace/configuration", #"[{}, { "rules": { "color": "off" } }]"#)
+    try await client.respond(to: "workspace/configuration", #"[{}, { "profile": "cloud" }]"#)
     // On a busy machine the answer comes too late: the server waits for a second only.
     let isInTime = clock.now - start < .milliseconds(900)
     let found = try await client.diagnostics(uri, version: 1)
-    #expect(!found.isEmpty && !(isInTime && hasColor(found)))
+    #expect(!found.isEmpty && !(isInTime && hasMode(found)))
   }
 
   @Test func documentsOfAnAddedFolderAreCheckedAfterASecond() async throws {
     let (one, two) = (try WorkspaceFolder(), try WorkspaceFolder())
     let client = try await started(in: one, adding: two)
     client.open(two.uri("a.tierlist.json"), list)
-    #expect(try await hasColor(client.diagnostics(two.uri("a.tierlist.json"), version: 1)))
+    #expect(try await hasMode(client.diagnostics(two.uri("a.tierlist.json"), version: 1)))
   }
 
   /// A client with the settings of a folder, which then adds another one.
@@ -96,14 +96,14 @@ import Testing
   }
 
   @Test func configPathIsRelativeToEachFolder() async throws {
-    let (one, two) = (try WorkspaceFolder(), try WorkspaceFolder(["lint.json": #"{ "rules": { "color": "off" } }"#]))
+    let (one, two) = (try WorkspaceFolder(), try WorkspaceFolder(["lint.json": #"{ "profile": "cloud" }"#]))
     let folders = [one, two].map { #"{ "uri": "file://\#($0.url.path)", "name": "lists" }"# }.joined(separator: ",")
     let client = try await Client.started(
       initialize: #""workspaceFolders": [\#(folders)], "initializationOptions": { "configPath": "lint.json" }"#)
     for (folder, isThere) in [(one, true), (two, false)] {
       let uri = folder.uri("a.tierlist.json")
       client.open(uri, list)
-      #expect(try await hasColor(client.diagnostics(uri, version: 1)) == isThere)
+      #expect(try await hasMode(client.diagnostics(uri, version: 1)) == isThere)
     }
     #expect(client.untaken("window/showMessage").isEmpty)
   }

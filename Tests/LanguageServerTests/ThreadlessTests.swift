@@ -60,10 +60,10 @@ import Testing
     let asked = try #require(session.greeting.first { $0["method"] as? String == "workspace/configuration" }?["id"])
     session.open(uri, list)
     #expect(session.send("textDocument/diagnostic", id: 7, #"{ "textDocument": { "uri": "\#(uri)" } }"#).isEmpty)
-    let answer = #"{ "jsonrpc": "2.0", "id": \#(asked), "result": [{ "rules": { "color": "off" } }] }"#
+    let answer = #"{ "jsonrpc": "2.0", "id": \#(asked), "result": [{ "profile": "cloud" }] }"#
     let report = try #require(session.deliver(answer).first { $0["id"] as? Int == 7 }?["result"] as? [String: Any])
     let rules = shown(report["items"])
-    #expect(!rules.isEmpty && !rules.contains { $0.hasSuffix("color/invalid") })
+    #expect(!rules.isEmpty && !rules.contains { $0.hasSuffix("project/cloud-mode") })
   }
 
   @Test func aRequestThatWaitsIsCancelled() {

@@ -183,7 +183,7 @@ def test_memory_of_settings(client, note):
     """Each change of the settings has all open documents checked again."""
     documents = [client.open(broken_list() + " " * number) for number in range(5)]
     for number in range(3_000):
-        client.configure({"rules": {"item/empty-title": ("off", "error")[number % 2]}})
+        client.configure({"profile": ("cloud", "offline")[number % 2]})
         if number % 100 == 99:
             client.check_responds("a change of settings")
             client.forget()

@@ -33,7 +33,7 @@ extension ConfigurationStore {
     (settings.maxDiagnostics, settings.showsRelatedInformation) = (editor.maxDiagnostics, showsRelatedInformation)
     settings.checks.contract = found.contract
     settings.checks.profile = found.configuration.profile ?? editor.profile
-    settings.levels.configure(found.configuration, overrides: found.overrides, over: editor.rules)
+    settings.levels.configure(found.configuration, overrides: found.overrides)
     settings.format = found.configuration.format
     settings.configurationPath = found.path
     return settings

@@ -1,14 +1,12 @@
 import Configurations
 import JSONSyntax
 import LanguageServerProtocol
-import TierListFormats
 import TierLists
 
 /// The editor's settings in the section `tierlint`. `Setting.all` maps them to their names.
 struct ServerSettings: Sendable, Equatable {
   var isEnabled = true
   var profile = Profile.offline
-  var rules: [String: Level] = [:]
   /// Relative to the workspace folder.
   var configPath: String?
   var run = ValidationTrigger.onType
@@ -20,20 +18,17 @@ struct ServerSettings: Sendable, Equatable {
   /// Whether accepting an item id that another tier lists removes it there.
   var movesItems = true
   var updatesAuditOnSave = false
-  var formatStyle = FormatStyle.auto
 
   /// Applies the valid settings of a section. Settings that are absent or null are unchanged.
   ///
   /// - Parameter previous: Provides the values of invalid settings.
-  /// - Returns: A warning for each setting that is invalid, or has invalid entries.
+  /// - Returns: A warning for each setting that is invalid.
   mutating func apply(_ section: Params, previous: ServerSettings) -> [String] {
     var warnings: [String] = []
     for setting in Setting.all {
       let group = setting.group.map { section.view($0) } ?? section
       guard let node = group[setting.name], group.tree.isPresent(node) else { continue }
-      if setting.apply(group, &self) {
-        warnings += setting.entryWarnings(group)
-      } else {
+      if !setting.apply(group, &self) {
         setting.copy(previous, &self)
         warnings.append(setting.invalidValueWarning)
       }

@@ -1,7 +1,6 @@
 import Configurations
 import JSONSyntax
 import LanguageServerProtocol
-import Rules
 import TierLists
 
 /// A setting of the section `tierlint`. Reading, validation, `docs/editors.md` and the manifest of the extension for VS Code are made
@@ -20,12 +19,10 @@ package struct Setting: Sendable {
   package let choices: [(name: String, documentation: String)]
   /// Reads the value from its group into the settings; returns `false` if it is invalid.
   let apply: @Sendable (Params, inout ServerSettings) -> Bool
-  /// The warnings about the entries of a valid value that are left out: a few, however many there are.
-  private(set) var entryWarnings: @Sendable (Params) -> [String] = { _ in [] }
   /// Copies this setting's value from another `ServerSettings`.
   let copy: @Sendable (ServerSettings, inout ServerSettings) -> Void
 
-  /// The name with its group, such as `format.style`.
+  /// The name with its group, such as `codeLens.enable`.
   package var path: String { (group.map { "\($0)." } ?? "") + "\(name)" }
 
   package var invalidValueWarning: String {
@@ -74,24 +71,6 @@ extension Setting {
     }
   }
 
-  static func levels(
-    _ name: ASCIIName, _ property: @escaping Property<[String: Level]>, _ documentation: String
-  ) -> Setting {
-    let names = Severity.allCases.map { $0.name } + ["off"]
-    let schema = JSONValue.object(["type": "string", "enum": .array(names) { .string($0) }])
-    var setting = Setting(
-      name, property, documentation, expects: "an object that maps rule ids or families to \(quotedList(names))",
-      ["type": "object", "additionalProperties": schema, "default": .object([:])]
-    ) { $0.object(name).map { ruleLevels($0).valid } }
-    setting.entryWarnings = { view in
-      guard let levels = view.object(name).map(ruleLevels) else { return [] }
-      let unknown = levels.valid.keys.filter { !RuleCatalog.isRuleOrFamily($0) }.sorted()
-      return ignoring(levels.invalid, name, "expected \(quotedList(names))")
-        + ignoring(unknown, name, unknown.count == 1 ? unknownRule(unknown[0]) : "unknown rules")
-    }
-    return setting
-  }
-
   private init<Value>(
     in group: ASCIIName? = nil, _ name: ASCIIName, _ property: @escaping Property<Value>, _ documentation: String,
     choices: [(name: String, documentation: String)] = [], expects expected: String,
@@ -120,25 +99,8 @@ private func standardJSON<Value>(_ property: Property<Value>, _ json: (Value) ->
   return standard.map(json) ?? .null
 }
 
-/// A warning about entries of a setting, if there are any.
-private func ignoring(_ entries: [String], _ name: ASCIIName, _ reason: String) -> [String] {
-  let shown = entries.prefix(5).map(quoted).joined(separator: ", ") + (entries.count > 5 ? ", …" : "")
-  let end = reason.hasSuffix("?") ? "" : "."
-  return entries.isEmpty ? [] : ["Ignoring \(shown) in `tierlint.\(name)`: \(reason)\(end)"]
-}
-
 /// Strings as `"a", "b" or "c"`.
 private func quotedList(_ strings: [String]) -> String {
   let quoted = strings.map { "\"\($0)\"" }
   return (quoted.dropLast(2) + [quoted.suffix(2).joined(separator: " or ")]).joined(separator: ", ")
-}
-
-/// The levels of an object, and the names without a valid one.
-private func ruleLevels(_ view: ObjectView) -> (valid: [String: Level], invalid: [String]) {
-  var (valid, invalid): ([String: Level], [String]) = ([:], [])
-  for (key, value) in view.members {
-    let name = view.tree.string(key) ?? ""
-    if let level = view.tree.string(value).flatMap(Level.init) { valid[name] = level } else { invalid.append(name) }
-  }
-  return (valid, invalid)
 }

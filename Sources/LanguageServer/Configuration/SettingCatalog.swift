@@ -12,9 +12,6 @@ extension Setting {
       case .cloud: "Also allow http(s) media and `storage.mode: cloud`."
       }
     },
-    .levels(
-      "rules", { $1(&$0.rules) },
-      "Severity per rule id (`color/invalid`) or family (`color`). `.tierlint.json` takes precedence."),
     .path(
       "configPath", { $1(&$0.configPath) },
       "Path of a configuration file for all lists, relative to the workspace folder. If empty, uses the nearest `.tierlint.json` in a parent folder of each list."
@@ -41,15 +38,5 @@ extension Setting {
       "Offer the ids of items that another tier lists, and remove them there when you accept one. Turn it off if the editor ignores `additionalTextEdits`."
     ),
     .flag("updateAuditOnSave", { $1(&$0.updatesAuditOnSave) }, "Set `audit.updatedAt` to the current time on save."),
-    .choice(in: "format", "style", "Layout of formatted lists.") {
-      $1(&$0.formatStyle)
-    } effect: { style in
-      switch style {
-      case .auto:
-        "`app` for lists that Tiercade wrote, otherwise `plain`. `format.style` in `.tierlint.json` takes precedence."
-      case .app: "As Tiercade writes files: sorted keys, ` : `, `\\/`."
-      case .plain: "Keys as written, `: `, `/`; short objects and lists stay on one line."
-      }
-    },
   ]
 }

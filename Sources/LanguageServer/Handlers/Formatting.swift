@@ -6,8 +6,8 @@ import TierLists
 import Workspace
 
 extension RequestHandler {
-  /// - Source: LSP 3.17, `textDocument/formatting`. The client's FormattingOptions are ignored: the configuration, or the
-  ///   setting `format.style`, determines the layout.
+  /// - Source: LSP 3.17, `textDocument/formatting`. The client's FormattingOptions are ignored: the configuration determines
+  ///   the layout.
   static let formatting = RequestHandler.onDocument(
     "textDocument/formatting", serverCapabilities: { _ in [.init("documentFormattingProvider", true)] },
     { request throws(ResponseError) in
@@ -32,9 +32,7 @@ extension DocumentRequest {
     _ edits: (Document, FormatOptions) throws(FormatError) -> [SourceText.TextEdit]
   ) -> JSONValue {
     guard let document = supportedDocument else { return .null }
-    let options = FormatOptions(
-      snapshot.settings.format, else: snapshot.settings.editor.formatStyle,
-      maximumByteCount: FileContents.maximumByteCount)
+    let options = FormatOptions(snapshot.settings.format, maximumByteCount: FileContents.maximumByteCount)
     let found = (try? edits(document, options)) ?? []
     let positions = positions
     return .array(found) { positions.toLSP($0).json }

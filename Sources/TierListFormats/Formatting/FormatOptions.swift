@@ -17,11 +17,9 @@ package struct FormatOptions: Sendable {
     self.maximumByteCount = maximumByteCount
   }
 
-  /// - Parameters:
-  ///   - settings: Of the configuration.
-  ///   - style: Used if the configuration names none.
-  package init(_ settings: LayoutSettings, else style: FormatStyle = .auto, maximumByteCount: Int) {
-    self.init(settings.style ?? style, maximumByteCount: maximumByteCount)
+  /// - Parameter settings: Of the configuration.
+  package init(_ settings: LayoutSettings, maximumByteCount: Int) {
+    self.init(settings.style ?? .auto, maximumByteCount: maximumByteCount)
     width = settings.width ?? width
     keys = settings.keys ?? keys
   }
