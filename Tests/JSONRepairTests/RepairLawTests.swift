@@ -5,7 +5,7 @@ import Testing
 import TierLists
 
 /// What holds for the repairs of any text.
-@Suite(.timeLimit(.minutes(10))) struct RepairLawTests {
+@Suite(.timeLimit(.minutes(30))) struct RepairLawTests {
   private static let list = """
     {
       "schemaVersion": 1,

@@ -5,7 +5,7 @@ import Testing
 import TierLists
 
 /// What the first fix of each finding makes of a text.
-@Suite(.timeLimit(.minutes(5))) struct RepairTests {
+@Suite(.timeLimit(.minutes(30))) struct RepairTests {
   /// A text, what is meant, and whether it is repaired without a question.
   struct Example: Sendable, CustomTestStringConvertible {
     let text: String

@@ -11,8 +11,8 @@ import TierLists
   private let text = "{ \"title\": \"🍜/\", \"tiers\": [],\n  \"items\": {} }\n"
   private let whole = #""options": { "tabSize": 8, "insertSpaces": false }"#
 
-  private func document(_ more: String) -> String {
-    #"{ "textDocument": { "uri": "\#(uri)" }, \#(more) }"#
+  private func document(_ more: String, _ uri: String? = nil) -> String {
+    #"{ "textDocument": { "uri": "\#(uri ?? self.uri)" }, \#(more) }"#
   }
 
   private func lines(_ first: Int, _ last: Int) -> String {
@@ -50,9 +50,11 @@ import TierLists
 
   @Test("a list is formatted like in the app, ignoring the editor's tab options, and formatting is idempotent")
   func wholeDocument() async throws {
-    let client = try await Client.started(initialize: #""initializationOptions": { "format": { "style": "app" } }"#)
+    let folder = try WorkspaceFolder([".tierlint.json": #"{ "format": { "style": "app" } }"#])
+    let client = try await Client.started(initialize: folder.initialize)
+    let uri = folder.uri("list.tierlist.json")
     client.open(uri, text)
-    let result = try edited(text, try await client.request("textDocument/formatting", document(whole)))
+    let result = try edited(text, try await client.request("textDocument/formatting", document(whole, uri)))
     #expect(
       result == """
         {
@@ -67,16 +69,17 @@ import TierLists
 
         """)
     client.change(uri, version: 2, #"{ "text": \#(quoted(result)) }"#)
-    #expect((try await client.request("textDocument/formatting", document(whole)) as? [Any])?.isEmpty == true)
+    #expect((try await client.request("textDocument/formatting", document(whole, uri)) as? [Any])?.isEmpty == true)
   }
 
   @Test("a list gets the bytes of tierlint format", arguments: [Configurations.FormatStyle.app, .plain])
   func bytes(_ style: Configurations.FormatStyle) async throws {
-    let options = #""initializationOptions": { "format": { "style": "\#(style.rawValue)" } }"#
-    let client = try await Client.started(initialize: options)
+    let folder = try WorkspaceFolder([".tierlint.json": #"{ "format": { "style": "\#(style.rawValue)" } }"#])
+    let client = try await Client.started(initialize: folder.initialize)
+    let uri = folder.uri("list.tierlist.json")
     client.open(uri, text)
     let expected = try formatted(Document(DocumentText(text), name: "list.tierlist.json"), FormatOptions(style)).text
-    let result = try edited(text, try await client.request("textDocument/formatting", document(whole)))
+    let result = try edited(text, try await client.request("textDocument/formatting", document(whole, uri)))
     #expect(result == expected.string(0..<expected.count))
   }
 
