@@ -22,7 +22,7 @@ package func analyze(
     var text = FindingList()
     text.append(ObjectFinding.unrecognized(tree))
     list = text
-  case .json(let tree): list = findings(tree, document.kind, bundle, settings, &names, atMost: limit)
+  case .json(let tree): list = findings(in: tree, document.kind, bundle: bundle, settings, names: &names, atMost: limit)
   case .csv(let csv): list = csvFindings(csv, settings.contract, atMost: limit)
   }
   var analysis = Analysis(
@@ -58,8 +58,8 @@ package func analyzeBundleWithoutProject(_ settings: Settings = Settings()) -> A
 }
 
 private func findings(
-  _ tree: SyntaxTree, _ kind: DocumentKind, _ listing: BundleListing?, _ settings: Settings,
-  _ names: inout NameTables?, atMost limit: Int
+  in tree: SyntaxTree, _ kind: DocumentKind, bundle listing: BundleListing?, _ settings: Settings,
+  names: inout NameTables?, atMost limit: Int
 ) -> FindingList {
   if kind == .configuration {
     var list = FindingList()

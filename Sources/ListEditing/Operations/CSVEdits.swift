@@ -11,7 +11,7 @@ func csvEdits(
 ) throws(ListEditError) -> [TextEdit] {
   switch edit {
   case .renameTier(let tier, let new?, nil):
-    return try renaming(tier, to: new, [.csvTier], "tier", document).edits(in: document)
+    return try renaming(tier, to: new, of: [.csvTier], noun: "tier", document).edits(in: document)
   case .move(let id, let tier, let position): return try placingRow(id, in: tier, at: position, csv)
   case .add(let item): return try csv.addingRows([item])
   case .remove(let id): return [csv.table.removal(ofLine: try csv.row(of: id).row.index + 1)]

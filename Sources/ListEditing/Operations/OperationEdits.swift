@@ -158,8 +158,8 @@ extension ListOperation.Edit {
       let old = try names.lists.itemID(of: item)
       try names.lists.checkKeyIsID(old)
       try names.index?.claim(old)
-      return try renaming(old, to: new, [.item, .stateItem], "item", document, names.index)
-    case .renameTier(let tier, let new, let label): return try renaming(tier, to: new, label, document)
+      return try renaming(old, to: new, of: [.item, .stateItem], noun: "item", document, names.index)
+    case .renameTier(let tier, let new, let label): return try renaming(tier, to: new, label: label, document)
     case .add, .addTier, .remove: return []
     }
   }
@@ -167,7 +167,7 @@ extension ListOperation.Edit {
 
 /// Renames a tier and changes its label.
 private func renaming(
-  _ tier: String, to new: String?, _ label: String?, _ document: Document
+  _ tier: String, to new: String?, label: String?, _ document: Document
 ) throws(ListEditError) -> [Change] {
   let isUnknown = document.occurrences(of: .stateTier, named: tier).isEmpty
   let id =
@@ -179,11 +179,11 @@ private func renaming(
     }
   let labeled = if let label { try labeling(id, label, document, newName: new) } else { [Change]() }
   guard let new else { return labeled }
-  return labeled + (try renaming(id, to: new, [.tier, .stateTier], "tier", document))
+  return labeled + (try renaming(id, to: new, of: [.tier, .stateTier], noun: "tier", document))
 }
 
 func renaming(
-  _ old: String, to new: String, _ kinds: [NameKind], _ noun: String, _ document: Document, _ index: NameIndex? = nil
+  _ old: String, to new: String, of kinds: [NameKind], noun: String, _ document: Document, _ index: NameIndex? = nil
 ) throws(ListEditError) -> [Change] {
   for kind in kinds where document.kind.nameKinds.contains(kind) {
     let occurrences = document.occurrences(of: kind, named: old, index)

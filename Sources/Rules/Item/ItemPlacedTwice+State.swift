@@ -14,7 +14,7 @@ func repeatedItems(_ occurrences: Occurrences) -> [NameFinding] {
         fixes: {
           here == there
             ? [removal(of: occurrence, comparedWith: first, $0.tree)]
-            : choices(occurrence, first, here, there, occurrences)
+            : choices(later: occurrence, in: here, first: first, in: there, of: occurrences)
         },
         related: [("first item" + (there.map { ", in tier \(quoted($0))" } ?? ""), .value(first.node))])
     }
@@ -31,9 +31,9 @@ private func removal(of occurrence: Occurrence, comparedWith first: Occurrence, 
 }
 
 private func choices(
-  _ occurrence: Occurrence, _ first: Occurrence, _ here: String?, _ there: String?, _ occurrences: Occurrences
+  later: Occurrence, in here: String?, first: Occurrence, in there: String?, of occurrences: Occurrences
 ) -> [Fix] {
-  let later = Fix.suggestion("Remove from \(tierText(here))", .remove(occurrence.owner))
+  let later = Fix.suggestion("Remove from \(tierText(here))", .remove(later.owner))
   // With three places, removing the first one is not enough.
   return occurrences.all.count == 2
     ? [later, .suggestion("Remove from \(tierText(there))", .remove(first.owner))] : [later]

@@ -53,7 +53,8 @@ private func unknownKey(_ fault: SchemaViolation) -> ObjectFinding? {
         if document.tree.hasSyntaxError(in: fault.node) { return [] }
         if isPlaceholder(key) { return [.suggestion("Remove \(quoted(key))", .remove(fault.node))] }
         let intended = meant == nil ? intendedFixes(fault, of: object, key, document) : []
-        return moves.flatMap { $0.fixes(document) } + intended + fixes(fault, meant, absent, document)
+        return moves.flatMap { $0.fixes(document) } + intended
+          + fixes(of: fault, meant: meant, absent: absent, document)
       })
   }
   finding.explains = Array(others)
@@ -245,7 +246,7 @@ private func letters(_ key: String) -> [UInt8] {
 }
 
 private func fixes(
-  _ fault: SchemaViolation, _ meant: MeantKey?, _ absent: AbsentFields?, _ document: DocumentContext
+  of fault: SchemaViolation, meant: MeantKey?, absent: AbsentFields?, _ document: DocumentContext
 ) -> [Fix] {
   let object = fault.tree.parent(of: fault.node) ?? .root
   let rename = meant.map { renaming(fault.node, to: $0) }

@@ -44,7 +44,7 @@ struct CursorToken {
       missingSeparator = previous.map { !tree.isUnclosed($0) } ?? false && !between.hasComma ? .comma : nil
     } else {
       let followsKey = previous.map { tree.isKey($0, of: container, last) } ?? false
-      guard readMember(tree, followsKey ? previous : nil, previous, between, offset) else { return nil }
+      guard readMember(tree, key: followsKey ? previous : nil, after: previous, between, at: offset) else { return nil }
     }
     guard !tree.text.slice(range).contains(where: { $0.endsLine }) else { return nil }
   }
@@ -64,7 +64,7 @@ struct CursorToken {
 
   /// - Parameter key: The preceding token, if it is a key.
   private mutating func readMember(
-    _ tree: SyntaxTree, _ key: NodeID?, _ previous: NodeID?, _ between: TokenGap, _ offset: ByteOffset
+    _ tree: SyntaxTree, key: NodeID?, after previous: NodeID?, _ between: TokenGap, at offset: ByteOffset
   ) -> Bool {
     // A comma after the colon ends the member without a value.
     guard let key, node != nil || !between.hasComma else {
