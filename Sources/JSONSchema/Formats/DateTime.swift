@@ -1,10 +1,7 @@
-import SourceText
-
 /// Whether a text is a date-time; also checks days of the month, and that leap seconds are at the end of a UTC day.
 ///
 /// - Source: RFC 3339, section 5.6 and 5.7.
 package func isDateTime(_ text: ArraySlice<UInt8>) -> Bool {
-  if text.withUnsafeBufferPointer({ isPlainDateTime($0[...]) }) { return true }
   var rest = text
   guard let year = takeNumber(4, &rest), skip("-", &rest), let month = takeNumber(2, &rest), skip("-", &rest),
     let day = takeNumber(2, &rest), skip("Tt", &rest), let hour = takeNumber(2, &rest), skip(":", &rest),
@@ -15,34 +12,6 @@ package func isDateTime(_ text: ArraySlice<UInt8>) -> Bool {
     return false
   }
   return second < 60 || second == 60 && (hour * 60 + minute - offset + 2880) % 1440 == 1439
-}
-
-/// Whether the undecoded bytes of a string are a date-time like `2024-03-05T08:00:00Z`, so that it need not be decoded.
-func isPlainDateTime(_ text: DocumentText, _ range: ByteRange) -> Bool {
-  text.bytes.withUnsafeBufferPointer { isPlainDateTime($0[range.clamped(to: $0.indices)]) }
-}
-
-/// Whether some bytes are a date-time like `2024-03-05T08:00:00Z`, the form of nearly all, without a leap second.
-private func isPlainDateTime(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-  guard text.count == 20 else { return false }
-  let form: StaticString = "0000-00-00T00:00:00Z"
-  var number: Int64 = 0
-  for index in 0..<20 {
-    let (byte, wanted) = (text.base[text.startIndex + index], form.utf8Start[index])
-    if wanted != 0x30 {
-      guard byte == wanted else { return false }
-    } else {
-      guard byte &- 0x30 < 10 else { return false }
-      number = number * 10 + Int64(byte & 15)
-    }
-  }
-  let take = { (size: Int64) in
-    defer { number /= size }
-    return Int(number % size)
-  }
-  let (second, minute, hour, day, month) = (take(100), take(100), take(100), take(100), take(100))
-  guard (1...12).contains(month), day > 0, day <= days(in: month, of: Int(number)) else { return false }
-  return hour < 24 && minute < 60 && second < 60
 }
 
 /// The days of a month, from 1 to 12.
