@@ -141,6 +141,7 @@ def test_start(opened):
             playground.click("Reset")
         playground.click("Start a list")
         playground.wait("the tiers", lambda: playground.frame.locator("h2").all_text_contents()[:6] == [*"SABCDF"])
+        assert not any(playground.tiers()), "an item that nobody has made"
         assert playground.page.text_content("#summary") == "No findings"
         playground.frame.get_by_role("button", name="Edit the title of the list").click()
         playground.page.keyboard.insert_text("Pies")
@@ -344,7 +345,7 @@ def test_moving(opened, tool):
         title = playground.frame.locator("li:focus h3")
         assert title.text_content() == "Phở", "the card has lost the focus"
         playground.press("Enter")
-        playground.frame.get_by_role("menuitem", name="Show in Text").click()
+        playground.frame.get_by_role("menuitem", name="Show in text").click()
         selected = "source.value.slice(source.selectionStart, source.selectionEnd)"
         playground.wait("the source", lambda: playground.page.evaluate(selected).startswith('"pho": {'))
 
@@ -386,6 +387,14 @@ def test_picture(opened, tool, tmp_path):
         playground.wait("the words", lambda: playground.page.text_content("#conversion-summary") == "Picture copied.")
         copied = "navigator.clipboard.read().then(([item]) => item.types)"
         assert playground.page.evaluate(copied) == ["image/png"]
+        assert not playground.page.locator("#send").is_visible(), "this device sends nothing"
+        playground.page.evaluate(
+            "void (navigator.canShare = () => true, navigator.share = async ({ files: [file] }) => (window.sent = file.name))"
+        )
+        playground.page.select_option("#target", "svg")
+        playground.page.select_option("#target", "png")
+        playground.page.get_by_role("button", name="Send…").click()
+        playground.wait("what is sent", lambda: playground.page.evaluate("window.sent") == "board-games.png")
         name, page = playground.download("#page-file")
         assert name == "board-games.html"
         assert page.decode() == native(tool, playground.text, "convert", "--to", "html", *STDIN)
@@ -461,7 +470,7 @@ def test_folder(opened, tmp_path):
         playground.settle()
         assert shown() == count, "a change loses the pictures"
         reload(playground)
-        playground.wait("the offer", lambda: "drop it here" in playground.page.text_content("#offer"))
+        playground.wait("the offer", lambda: "files of their own" in playground.page.text_content("#offer"))
         assert shown() == 0 and playground.name == "kitchen.json"
         playground.page.set_input_files("#folder-picker", bundle)
         playground.wait("the pictures", lambda: shown() == count)
