@@ -4,8 +4,6 @@ It must say, fix, format, convert and move what the program does, keep lists ove
 text, stay usable with 10,000 items and by keyboard only, ask for nothing, print nothing, and have no finding of axe in light and dark, at 390 and 1,400 pixels.
 """
 
-import functools
-import http.server
 import json
 import pathlib
 import random
@@ -14,7 +12,6 @@ import shutil
 import struct
 import subprocess
 import sys
-import threading
 
 import pytest
 from hostile import hostile_keys, hostile_list, title
@@ -48,25 +45,6 @@ def many_misspelled():
     return project(
         [f"{number}0{number}0{number}0" for number in range(6)], [f"item-{number}" for number in range(12)], 2
     )
-
-
-@pytest.fixture(scope="module")
-def built(options):
-    """The page, if it was built."""
-    page = pathlib.Path(options.playground, "index.html").resolve()
-    if not page.exists():
-        pytest.skip(f"there is no {page}: packaging/wasm.py --out {options.playground} builds it")
-    return page
-
-
-@pytest.fixture(scope="module")
-def served(built):
-    """The address of the page on a server."""
-    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=built.parent)
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/{built.name}"
-        server.shutdown()
 
 
 @pytest.fixture

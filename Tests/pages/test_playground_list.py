@@ -2,7 +2,8 @@
 
 import base64
 import json
-import pathlib
+import re
+import struct
 
 import pytest
 from lists import REPOSITORY, list_of
@@ -10,6 +11,8 @@ from playground import Playground
 
 SOUPS = (REPOSITORY / "fixtures/projects/invalid/all-time-great-soups.tierlist.json").read_text()
 NAME = "list.tierlist.json"
+# Of the picture that is shown.
+WIDTH = "document.querySelector('#picture img').naturalWidth"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 # A list with one picture, as the host sends it.
 PICTURE = """async ([path, pixel]) => {
@@ -38,11 +41,8 @@ WATCH = """() => {
 
 
 @pytest.fixture
-def opened(browser, options):
-    page = pathlib.Path(options.playground, "index.html").resolve()
-    if not page.exists():
-        pytest.skip(f"there is no {page}: packaging/wasm.py --out {options.playground} builds it")
-    return lambda **settings: Playground(browser, page.as_uri(), **settings)
+def opened(browser, built):
+    return lambda **settings: Playground(browser, built.as_uri(), **settings)
 
 
 def choose(playground, entry):
@@ -142,6 +142,90 @@ def test_a_picture_of_an_item(opened, tmp_path):
         (tmp_path / "pho.png").write_bytes(base64.b64decode(PIXEL))
         playground.page.set_input_files("#picker", tmp_path / "pho.png")
         playground.wait("the picture", lambda: shown() == [1])
+
+
+def test_a_list_from_nothing(browser, served, tmp_path):
+    """Three tiers and six items on a phone: made, changed, moved by touch, kept, shared as a picture and a link."""
+    photo = tmp_path / "pho.png"
+    photo.write_bytes(base64.b64decode(PIXEL))
+    tiers = lambda: playground.frame.locator("main h2").all_text_contents()
+    said = lambda: playground.frame.locator("#notice").text_content()
+
+    def tier(number, entry):
+        playground.frame.locator(".more").nth(number).tap()
+        choose(playground, entry)
+
+    with Playground(browser, served, **PHONE, permissions=["clipboard-read", "clipboard-write"]) as playground:
+        playground.page.get_by_role("button", name="Start a list").tap()
+        playground.wait("the tiers", lambda: tiers() == [*"SABCDF", "Unranked"])
+        for _ in range(3):
+            tier(3, "Remove tier")
+            playground.wait("the removal", lambda: "Removed" in said())
+        playground.wait("three tiers", lambda: tiers() == [*"SAB", "Unranked"])
+        for number, titles in enumerate([["Pho", "Miso"], ["Ramen", "Borscht", "Laksa"], ["Gazpacho"]]):
+            playground.frame.locator(".add").nth(number).tap()
+            for title in titles:
+                playground.page.keyboard.insert_text(title)
+                playground.press("Enter")
+                playground.wait("the item", lambda title=title: f"Added {title}" in said())
+            playground.frame.get_by_role("button", name="Done").tap()
+        playground.card("Laksa").tap()
+        choose(playground, "Edit title")
+        playground.page.keyboard.insert_text("Curry laksa")
+        playground.press("Enter")
+        playground.wait("the title", lambda: said() == "Renamed to Curry laksa")
+        tier(2, "Color…")
+        playground.frame.get_by_role("button", name="#1E3A8A").tap()
+        playground.wait("the color", lambda: "#1E3A8A" in playground.text.split('"id": "c"')[0].split('"id": "b"')[1])
+        tier(2, "Move up")
+        playground.wait("the order", lambda: tiers() == [*"SBA", "Unranked"])
+        playground.card("Pho").tap()
+        with playground.page.expect_file_chooser() as chooser:
+            playground.frame.get_by_role("menuitem", name="Add picture…").tap()
+        chooser.value.set_files(photo)
+        playground.wait("the picture", lambda: "pho.png" in playground.text)
+        playground.settle()
+        drag(playground, "Miso", "Gazpacho")
+        wanted = [["Pho"], ["Miso", "Gazpacho"], ["Ramen", "Borscht", "Curry laksa"], []]
+        playground.wait("the move", lambda: playground.tiers() == wanted)
+        playground.page.get_by_role("button", name="Share…").tap()
+        playground.wait("the picture", lambda: playground.page.evaluate(WIDTH))
+        svg = playground.page.evaluate("decodeURIComponent(document.querySelector('#picture img').src)")
+        assert all(title in svg for titles in wanted for title in titles) and 'href="data:image/' in svg
+        width, height = map(int, re.search(r'width="(\d+)" height="(\d+)"', svg).groups())
+        name, data = playground.download("#save")
+        assert name == "my-tier-list.png" and struct.unpack(">II", data[16:24]) == (2 * width, 2 * height)
+        decoded = "(data) => fetch(data).then((each) => each.blob()).then(createImageBitmap).then(({ width }) => width)"
+        other = browser.new_page()
+        assert other.evaluate(decoded, f"data:image/png;base64,{base64.b64encode(data).decode()}") == 2 * width
+        other.context.close()
+        playground.click("Copy link")
+        playground.wait("the link", lambda: "#list=" in playground.page.url)
+        text, link = playground.text, playground.page.url
+        playground.page.goto("about:blank")
+        playground.page.goto(served)
+        playground.settle()
+        playground.wait("the kept list", lambda: playground.tiers() == wanted)
+        assert playground.text == text
+    with Playground(browser, link) as playground:
+        playground.wait("the list of the link", lambda: playground.tiers() == wanted)
+        assert playground.text == text
+
+
+def drag(playground, title, target):
+    """A long press on a card, and a move to another one."""
+    session = playground.page.context.new_cdp_session(playground.page)
+    boxes = [playground.card(each).bounding_box() for each in (title, target)]
+    start, end = [(box["x"] + 8, box["y"] + box["height"] / 2) for box in boxes]
+    touch = lambda kind, *points: session.send(
+        "Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": [{"x": x, "y": y} for x, y in points]}
+    )
+    touch("Start", start)
+    playground.page.wait_for_timeout(600)
+    for step in range(1, 6):
+        touch("Move", tuple(a + (b - a) * step / 5 for a, b in zip(start, end, strict=True)))
+        playground.page.wait_for_timeout(30)
+    touch("End")
 
 
 def test_a_drop_from_elsewhere(opened, tmp_path):
