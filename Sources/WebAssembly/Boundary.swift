@@ -23,7 +23,7 @@ public func call(_ function: Int32) -> Int32 {
 package func respond(_ function: (Request) throws(Refusal) -> [UInt8]) -> Int32 {
   result.deallocate()
   do throws(Refusal) {
-    return keep(try function(Request(request)))
+    return keep(try function(try Request(request)))
   } catch {
     return -keep(Array(error.reason.utf8)) - 1
   }

@@ -32,6 +32,7 @@ extension Request {
   /// The pictures that are given by their paths from the folder of the list; `nil` if there is no such option.
   private func pictures(of document: Document) throws(Refusal) -> Pictures? {
     guard let given = options["pictures"], let list = TierList(document) else { return nil }
+    guard options.tree.kind(given) == .object else { throw Refusal("\"pictures\" must be an object") }
     var (addresses, pictures): ([String: String], Pictures) = ([:], Pictures())
     for (key, value) in options.tree.members(of: given) {
       guard let path = options.tree.string(key), let data = options.tree.string(value), isImage(data) else {

@@ -37,8 +37,8 @@ extension Request {
 
   private func apply() throws(Refusal) -> [UInt8] {
     let levels = try levels()
+    let ids = try strings("ids")
     do throws(FixIDError) {
-      let ids = options.elements("ids").compactMap { options.tree.string($0) }
       return try applying(ids, to: analysis(forFixes: true), name: path, levels).analysis.text.content
     } catch {
       throw Refusal(error.message)

@@ -12,16 +12,33 @@ package struct Refusal: Error {
   package init(_ reason: String) { self.reason = reason }
 }
 
+private let optionTypes: [(names: [ASCIIName], kinds: [Node.Kind], expected: String)] = [
+  (["path", "style", "to", "from", "tier", "title", "list"], [.string], "a string"),
+  (["force", "unsafe"], [.true, .false], "true or false"), (["rules"], [.object], "an object"),
+]
+
 /// A document, and what is to be done with it.
 package struct Request {
   package let options: ObjectView
   let text: DocumentText
 
   /// - Parameter bytes: Options as JSON, a zero byte, and the document.
-  init(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
+  init(_ bytes: UnsafeMutableBufferPointer<UInt8>) throws(Refusal) {
     let end = bytes.firstIndex(of: 0) ?? bytes.count
     options = ObjectView(SyntaxTree(DocumentText(bytes[..<end])), .root)
     text = DocumentText(bytes[min(end + 1, bytes.count)...])
+    try checkTypes()
+  }
+
+  /// Throws where an option has a value of another type, which would be taken for none.
+  private func checkTypes() throws(Refusal) {
+    for (names, kinds, expected) in optionTypes {
+      for name in names {
+        guard let value = options[name], !kinds.contains(options.tree.kind(value)) else { continue }
+        throw Refusal("\"\(name)\" must be \(expected)")
+      }
+    }
+    if options["now"] != nil, options.integer("now") == nil { throw Refusal("\"now\" must be an integer") }
   }
 
   /// What follows the options.
@@ -55,6 +72,16 @@ package struct Request {
   }
 
   package func analysis(forFixes: Bool = false) -> Analysis { analyze(text, name: path, settings, forFixes: forFixes) }
+
+  /// The value of an option that is an array of strings; empty without it.
+  package func strings(_ name: ASCIIName) throws(Refusal) -> [String] {
+    guard let array = options[name] else { return [] }
+    let strings = options.elements(name).map { options.tree.string($0) }
+    guard options.tree.kind(array) == .array, !strings.contains(nil) else {
+      throw Refusal("\"\(name)\" must be an array of strings")
+    }
+    return strings.compactMap { $0 }
+  }
 
   /// The value of an option with few values; `nil` without it.
   func choice<Choice: RawRepresentable & CaseIterable>(

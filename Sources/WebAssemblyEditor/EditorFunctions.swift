@@ -14,7 +14,7 @@ import WebAssembly
 public func edit(_ function: Int32) -> Int32 {
   respond { request throws(Refusal) in
     switch function {
-    case 1: request.preview().bytes
+    case 1: try request.preview().bytes
     case 2: try request.edit().bytes
     default: throw Refusal("unknown function \(function)")
     }
@@ -24,9 +24,9 @@ public func edit(_ function: Int32) -> Int32 {
 extension Request {
   /// The list as a page, with the places of what it shows: `tierlint/preview` with byte offsets. The pictures that there are have
   /// `file:` addresses with their paths.
-  fileprivate func preview() -> JSONValue {
+  fileprivate func preview() throws(Refusal) -> JSONValue {
     let analysis = analysis()
-    let pictures = Set(options.elements("pictures").compactMap { options.tree.string($0) })
+    let pictures = Set(try strings("pictures"))
     let preview = EditorFeatures.preview(of: analysis.document, analysis.diagnostics()) { path in
       pictures.contains(path) ? DocumentURI(path: Array("/\(path)".utf8)).text : nil
     }

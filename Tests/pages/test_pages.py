@@ -159,6 +159,17 @@ def test_tall_tier(tool, opened, tmp_path):
     assert row["height"] > 800 and label["y"] - row["y"] < 30
 
 
+def test_print(tool, opened, tmp_path):
+    """A tier is not torn between two printed pages, unless it has many items: then a page would have a gap."""
+    path = write_list(
+        tmp_path / "a.tierlist.json", "Soups", {"S": [f"Soup {number}" for number in range(60)], "A": ["Pho"], "B": []}
+    )
+    page = opened(convert(tool, path, "html")[0])
+    page.emulate_media(media="print")
+    breaks = "[...document.querySelectorAll('section')].map((each) => getComputedStyle(each).breakInside)"
+    assert page.evaluate(breaks) == ["auto", "avoid", "avoid"]
+
+
 def test_findings(tool, opened, tmp_path):
     """Findings are on the page only if they are asked for: at its end, closed."""
     path = write_list(tmp_path / "a.tierlist.json", "Soups", {"S": ["Pho", "Pho"], "A": []}, description="")

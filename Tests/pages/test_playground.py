@@ -4,8 +4,6 @@ It must say, fix, format, convert and move what the program does, keep lists ove
 text, stay usable with 10,000 items and by keyboard only, ask for nothing, print nothing, and have no finding of axe in light and dark, at 390 and 1,400 pixels.
 """
 
-import functools
-import http.server
 import json
 import pathlib
 import random
@@ -14,7 +12,6 @@ import shutil
 import struct
 import subprocess
 import sys
-import threading
 
 import pytest
 from hostile import hostile_keys, hostile_list, title
@@ -48,25 +45,6 @@ def many_misspelled():
     return project(
         [f"{number}0{number}0{number}0" for number in range(6)], [f"item-{number}" for number in range(12)], 2
     )
-
-
-@pytest.fixture(scope="module")
-def built(options):
-    """The page, if it was built."""
-    page = pathlib.Path(options.playground, "index.html").resolve()
-    if not page.exists():
-        pytest.skip(f"there is no {page}: packaging/wasm.py --out {options.playground} builds it")
-    return page
-
-
-@pytest.fixture(scope="module")
-def served(built):
-    """The address of the page on a server."""
-    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=built.parent)
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/{built.name}"
-        server.shutdown()
 
 
 @pytest.fixture
@@ -141,6 +119,7 @@ def test_start(opened):
             playground.click("Reset")
         playground.click("Start a list")
         playground.wait("the tiers", lambda: playground.frame.locator("h2").all_text_contents()[:6] == [*"SABCDF"])
+        assert not any(playground.tiers()), "an item that nobody has made"
         assert playground.page.text_content("#summary") == "No findings"
         playground.frame.get_by_role("button", name="Edit the title of the list").click()
         playground.page.keyboard.insert_text("Pies")
@@ -344,7 +323,7 @@ def test_moving(opened, tool):
         title = playground.frame.locator("li:focus h3")
         assert title.text_content() == "Phở", "the card has lost the focus"
         playground.press("Enter")
-        playground.frame.get_by_role("menuitem", name="Show in Text").click()
+        playground.frame.get_by_role("menuitem", name="Show in text").click()
         selected = "source.value.slice(source.selectionStart, source.selectionEnd)"
         playground.wait("the source", lambda: playground.page.evaluate(selected).startswith('"pho": {'))
 
@@ -386,6 +365,14 @@ def test_picture(opened, tool, tmp_path):
         playground.wait("the words", lambda: playground.page.text_content("#conversion-summary") == "Picture copied.")
         copied = "navigator.clipboard.read().then(([item]) => item.types)"
         assert playground.page.evaluate(copied) == ["image/png"]
+        assert not playground.page.locator("#send").is_visible(), "this device sends nothing"
+        playground.page.evaluate(
+            "void (navigator.canShare = () => true, navigator.share = async ({ files: [file] }) => (window.sent = file.name))"
+        )
+        playground.page.select_option("#target", "svg")
+        playground.page.select_option("#target", "png")
+        playground.page.get_by_role("button", name="Send…").click()
+        playground.wait("what is sent", lambda: playground.page.evaluate("window.sent") == "board-games.png")
         name, page = playground.download("#page-file")
         assert name == "board-games.html"
         assert page.decode() == native(tool, playground.text, "convert", "--to", "html", *STDIN)
@@ -461,7 +448,7 @@ def test_folder(opened, tmp_path):
         playground.settle()
         assert shown() == count, "a change loses the pictures"
         reload(playground)
-        playground.wait("the offer", lambda: "drop it here" in playground.page.text_content("#offer"))
+        playground.wait("the offer", lambda: "files of their own" in playground.page.text_content("#offer"))
         assert shown() == 0 and playground.name == "kitchen.json"
         playground.page.set_input_files("#folder-picker", bundle)
         playground.wait("the pictures", lambda: shown() == count)

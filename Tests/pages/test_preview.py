@@ -218,7 +218,7 @@ def test_findings(opened):
         assert "C0C0C0" not in preview.evaluate("document.querySelector('main').textContent"), "a sentence in the list"
         count = preview.page.locator(".label .count")
         assert count.count() == 1 and count.get_attribute("aria-label") == "1 finding"
-        for act in ("Show in Text", "Quick Fix…"):
+        for act in ("Show in text", "Quick fix…"):
             count.click()
             assert "color/invalid" in preview.page.locator("#popup").inner_text()
             shown = len(preview.document["revealed"])
@@ -293,7 +293,7 @@ def test_clicking(opened):
             count = len(preview.document["revealed"])
             preview.card(card).click(position={"x": 30, "y": 12})
             assert len(preview.document["revealed"]) == count, "a click leads away"
-            preview.choose("Show in Text")
+            preview.choose("Show in text")
             preview.wait("the source", lambda: len(preview.document["revealed"]) > count)
             document = preview.document
             selection, lines = document["revealed"][-1]["selection"], document["text"].split("\n")
@@ -343,7 +343,15 @@ def test_menu_of_a_card(opened):
     text = list_of("Soups", SOUPS)
     with opened(text) as preview:
         preview.card("Miso").click()
-        expected = ["Move to S", "Move to B", "Move to Unranked", "Edit Title", "Remove", "Show in Text"]
+        expected = [
+            "Move to S",
+            "Move to B",
+            "Move to Unranked",
+            "Edit title",
+            "Add picture…",
+            "Remove",
+            "Show in text",
+        ]
         assert preview.menu() == expected
         preview.choose("Move to B")
         preview.wait("the move", lambda: preview.tiers()[2] == ["Miso"])
@@ -371,7 +379,7 @@ def test_menu_of_a_card(opened):
 def test_titles_in_their_places(opened):
     with opened(list_of("Soups", SOUPS)) as preview:
         preview.card("Miso").click()
-        preview.choose("Edit Title")
+        preview.choose("Edit title")
         field, heading = (preview.page.locator(each).bounding_box() for each in ("#popup input", "#i1-0"))
         assert abs(field["x"] - heading["x"]) < 12 and abs(field["y"] - heading["y"]) < 12, (field, heading)
         preview.page.keyboard.insert_text('Miso "red" <b>')
@@ -392,7 +400,14 @@ def test_titles_in_their_places(opened):
         preview.key("Enter")
         preview.wait("the name", lambda: preview.evaluate("h1.textContent") == "Great & good")
         assert value_of(preview)["tiers"][1]["label"] == "Great & good"
-        assert preview.said() == "Renamed to Great & good"
+        assert preview.page.locator("#popup:popover-open").count() == 0, "the key also presses the button below"
+        for button, words in [(".rename", "Renamed to New"), ("#add-tier", "Added New")]:
+            preview.page.locator(button).click()
+            preview.key("Control+a")
+            preview.page.keyboard.insert_text("New")
+            preview.key("Enter")
+            preview.wait("the words", lambda words=words: preview.said() == words)
+            assert preview.page.locator("#popup:popover-open").count() == 0, "the key also presses the button"
 
 
 def test_making_a_list(opened):
@@ -420,14 +435,37 @@ def test_making_a_list(opened):
         preview.page.locator("#popup input[type=color]").fill("#abcdef")
         preview.wait("the other color", lambda: preview.said() == "Colored Worse #ABCDEF")
         preview.page.locator(".more").nth(3).click()
-        preview.choose("Remove Tier")
+        preview.choose("Remove tier")
         preview.wait("the removal", lambda: preview.said() == "Removed Worse")
         assert len(value_of(preview)["tiers"]) == 4
         preview.page.locator(".more").nth(0).click()
-        preview.choose("Remove Tier, Move Its Items to the Pool")
+        preview.choose("Remove tier, move its items to the pool")
         preview.wait("the removal", lambda: preview.tiers()[-1] == ["Gazpacho", "Pho", "Borscht", "Tom Kha"])
         preview.key("Control+z")
         preview.wait("undo", lambda: preview.tiers()[0] == SOUPS["S"])
+
+
+def test_order_of_tiers(opened):
+    with opened(list_of("Soups", SOUPS)) as preview:
+        order = lambda: [tier["label"] for tier in sorted(value_of(preview)["tiers"], key=lambda tier: tier["order"])]
+        preview.page.locator(".more").nth(0).click()
+        assert "Move up: S is the first tier" in preview.menu()
+        preview.choose("Move down")
+        preview.wait("the move", lambda: preview.said() == "Moved S down: tier 2 of 4")
+        assert order() == ["A", "S", "B", "Unranked"] and preview.tiers()[1] == SOUPS["S"]
+        focused = "document.activeElement.getAttribute('aria-label')"
+        assert preview.evaluate(focused) == "Tier S: menu", "the focus does not go with the tier"
+        for key in ["ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp", "ArrowUp"]:
+            preview.key(f"Alt+{key}")
+        preview.wait("all keys", lambda: order() == ["S", "A", "B", "Unranked"])
+        preview.wait("the focus", lambda: preview.evaluate(focused) == "Tier S: menu")
+        preview.key("Alt+ArrowUp")
+        preview.wait("the reason", lambda: preview.said() == "S is the first tier.")
+        preview.page.locator(".more").nth(3).click()
+        assert "Move up: the pool of unranked items is always last" in preview.menu()
+        preview.key("Escape")
+        preview.page.locator(".more").nth(2).click()
+        assert "Move down: B is the last tier" in preview.menu()
 
 
 def test_what_a_list_cannot_hold(opened):
@@ -437,13 +475,15 @@ def test_what_a_list_cannot_hold(opened):
         expected = [
             "Rename",
             f"Color…: {csv}",
-            "Add Item…",
-            "Add Tier Below…",
-            "Remove Tier, Move Its Items to the Pool",
+            "Move up",
+            "Move down",
+            "Add item…",
+            "Add tier below…",
+            "Remove tier, move its items to the pool",
         ]
-        assert preview.menu() == [*expected, "Remove Tier with Its Items", "Show in Text"]
+        assert preview.menu() == [*expected, "Remove tier with its items", "Show in text"]
         disabled = preview.page.locator("[role=menuitem][aria-disabled=true]")
-        assert disabled.count() == 4
+        assert disabled.count() == 6
         described = (
             "(all) => all.every((each) => document.getElementById(each.getAttribute('aria-describedby')).textContent)"
         )
@@ -462,13 +502,14 @@ def test_what_a_list_cannot_hold(opened):
         preview.card("Miso").click()
         reason = ': tier "A" is locked'
         assert preview.menu()[0] == f"Move to S{reason}" and preview.menu()[3:] == [
-            "Edit Title",
+            "Edit title",
+            "Add picture…",
             "Remove",
-            "Show in Text",
+            "Show in text",
         ]
         preview.key("Escape")
         preview.page.locator(".more").nth(1).click()
-        assert preview.menu()[:3] == ["Rename", "Color…", f"Add Item…{reason}"]
+        assert preview.menu()[:5] == ["Rename", "Color…", "Move up", "Move down", f"Add item…{reason}"]
         preview.key("Escape")
         preview.page.locator(".more").nth(3).click()
         assert preview.menu()[0] == "Rename: the pool of unranked items keeps its name"
@@ -476,7 +517,7 @@ def test_what_a_list_cannot_hold(opened):
         preview.card("Miso").click()
         assert preview.menu()[0] == "Move to S: the workspace is not trusted"
         assert "the workspace is not trusted" in preview.evaluate("help.textContent")
-        assert preview.page.locator("[role=menuitem]:not([aria-disabled])").all_inner_texts() == ["Show in Text"]
+        assert preview.page.locator("[role=menuitem]:not([aria-disabled])").all_inner_texts() == ["Show in text"]
 
 
 class Finger:
@@ -542,7 +583,7 @@ def test_accessibility(opened):
     for theme in ("light", "dark"):
         with opened(text, theme=theme) as preview:
             for name, act in {
-                "list": lambda: None, "menu": preview.card("Pho").click, "title": lambda: preview.choose("Edit Title"),
+                "list": lambda: None, "menu": preview.card("Pho").click, "title": lambda: preview.choose("Edit title"),
                 "tier": preview.page.locator(".more").nth(1).click, "colors": lambda: preview.choose("Color…"),
                 "item": preview.page.locator(".add").first.click, "findings": preview.page.locator(".count").first.click,
             }.items():  # fmt: skip

@@ -100,11 +100,15 @@ class Playground:
         self.wait("the file", lambda: self.name == path.name)
         self.settle()
 
-    def drop(self, path):
-        """Drops a file or a folder on the list, coming from the edge of the window."""
+    def drop(self, path, entry=(5, 5)):
+        """Drops a file or a folder on the list; it enters the window at the edge, or elsewhere if the pointer is fast.
+
+        A part of the page that takes its place is entered, too.
+        """
         session = self.context.new_cdp_session(self.page)
         data = {"items": [], "files": [str(path)], "dragOperationsMask": 1}
-        for kind, x, y in [("dragEnter", 5, 5), ("dragOver", 400, 400), ("dragOver", 400, 400), ("drop", 400, 400)]:
+        entries = [("dragEnter", *entry), *([] if entry == (5, 5) else [("dragEnter", *entry)])]
+        for kind, x, y in [*entries, ("dragOver", 400, 400), ("dragOver", 400, 400), ("drop", 400, 400)]:
             session.send("Input.dispatchDragEvent", {"type": kind, "x": x, "y": y, "data": data})
             self.page.wait_for_timeout(100)
 

@@ -209,6 +209,81 @@ def test_edits_that_are_wrong(call, tmp_path):
     assert [finding["rule"] for finding in forced["result"]["added"]] == ["color/invalid"]
 
 
+OUTSIDE = ["../a.png", "Media/../../a.png", "Media/..", "/etc/a.png", "//host/a.png", "a\0.png", "%2e%2e/a.png"]
+OUTSIDE += [each.replace("a", "a" * 64) for each in ("../a.png", "/a.png", "C:/a.png", "\\a.png")]
+
+
+def test_media_outside_of_the_folder(tool, call, tmp_path, client):
+    """No path that may lead out of the folder of a list, for the module, the server and the program."""
+    file = tmp_path / NAME
+    file.write_text(list_of(1))
+    (tmp_path / "a.png").write_bytes(b"a")
+    item = next(iter(json.loads(list_of(1))["items"]))
+    inside, *refused = call(
+        ("edit", file, {"path": NAME, "operations": [{"op": "addMedia", "item": item, "file": path}]})
+        for path in ["a.png", *OUTSIDE]
+    )
+    assert b"file:///a.png" in applied(file.read_bytes(), inside["result"]["edits"])
+    document = client.open(list_of(1))
+    for path, response in zip(OUTSIDE, refused, strict=True):
+        assert "is not in the folder of the list" in response.get("error", ""), (path, response)
+        operations = [{"op": "addMedia", "item": item, "file": path}]
+        text = {"uri": document.uri, "version": document.version}
+        answer = client.ask("tierlint/edit", {"textDocument": text, "operations": operations})
+        assert "is not in the folder of the list" in answer.get("error", {}).get("message", ""), (path, answer)
+        operations = json.dumps(operations)
+        done = subprocess.run(
+            [tool, "edit", "--ops", "-", file], cwd=tmp_path, input=operations, text=True, capture_output=True
+        )
+        assert done.returncode == 2 and "media" not in file.read_text(), (path, done.stderr)
+
+
+def test_options_of_a_wrong_type(call, tmp_path):
+    file = tmp_path / NAME
+    file.write_text(list_of(1))
+    data = {"a.png": None}
+    cases = [
+        ("check", {"path": 7}, '"path" must be a string'), ("check", {"path": None}, '"path" must be a string'),
+        ("check", {"now": "1"}, '"now" must be an integer'), ("check", {"now": 1.5}, '"now" must be an integer'),
+        ("check", {"rules": []}, '"rules" must be an object'), ("fix", {"unsafe": 1}, '"unsafe" must be true or false'),
+        ("apply", {"ids": "x"}, '"ids" must be an array of strings'),
+        ("format", {"style": 1}, '"style" must be a string'),
+        ("edit", {"operations": [], "force": "no"}, '"force" must be true or false'),
+        ("preview", {"pictures": [None]}, '"pictures" must be an array of strings'),
+        ("preview", {"pictures": {}}, '"pictures" must be an array of strings'),
+        ("convert", {"to": "html", "pictures": [None]}, '"pictures" must be an object'),
+        ("convert", {"to": "html", "pictures": data}, '"pictures" must have data: addresses of images in Base64'),
+    ]  # fmt: skip
+    responses = call([(name, file, {"path": NAME, **options}) for name, options, _ in cases])
+    for response, (name, options, error) in zip(responses, cases, strict=True):
+        assert response.get("error") == error, (name, options, response)
+
+
+def test_deep_values(module):
+    """What is too deep for JSON is refused before the module sees it, which goes on."""
+    script = f"""
+        const {{ load }} = await import({json.dumps(module.as_uri())});
+        const tierlint = await load(new URL('tierlint-editor.wasm', {json.dumps(module.as_uri())}));
+        const session = tierlint.session();
+        for (const depth of [4_000, 50_000]) {{
+          const value = JSON.parse('['.repeat(depth) + ']'.repeat(depth));
+          const operations = [{{ op: 'set', path: '/items/a/attributes/x', value }}];
+          for (const call of [
+            () => tierlint.edit(new TextEncoder().encode('{{}}'), {{ path: 'a.tierlist.json', operations }}),
+            () => console.log(session.message({{ id: 1, method: 'a', params: {{ value }} }})[0].error.message),
+          ]) try {{ call(); }} catch (error) {{ console.log(error.message); }}
+        }}
+        console.log(session.message({{ jsonrpc: '2.0', id: 2, method: 'shutdown' }}).length);
+    """
+    done = subprocess.run(["node", "--input-type=module", "--eval", script], capture_output=True, check=True, text=True)
+    deep = "arrays and objects are nested too deeply"
+    edit, message, *rest = done.stdout.splitlines()
+    assert (
+        edit == "operations: syntax error: arrays and objects are nested 513 levels deep" and "stopped" not in message
+    )
+    assert rest == [deep, deep, "1"]
+
+
 def test_pictures(call, tmp_path):
     file = tmp_path / NAME
     media = [

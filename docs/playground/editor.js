@@ -123,8 +123,9 @@ export function createEditor(area, changed) {
       area.value = fresh;
       text = area.value;
       area.setSelectionRange(0, 0);
-      [area.scrollTop, area.scrollLeft] = [0, 0];
       changed({ at: 0, removed, inserted: text, renaming });
+      // This lays the text out: after all that has an effect on its width.
+      area.scrollTo(0, 0);
     },
   };
 }

@@ -82,7 +82,7 @@ export function createFiles(own, { open: openList, showPictures, say }) {
     byID(id).addEventListener('click', () => byID(picker).click());
   }
   byID('download').addEventListener('click', () => download(own.fileText(), own.name()));
-  for (const picker of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('input[type=file]'))) {
+  for (const picker of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('#picker, #folder-picker'))) {
     picker.addEventListener('change', async () => {
       const files = [...picker.files ?? []].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
       if (files.length > 0) await openAll(files);

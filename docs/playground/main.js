@@ -9,6 +9,7 @@ import { createFiles, dropLink } from './files.js';
 import { createFindings, summary } from './findings.js';
 import { createKeeper } from './keeper.js';
 import { offer } from './offer.js';
+import { chosenPicture, freePath } from './picture.js';
 import { createPreview } from './preview.js';
 import { createShare } from './share.js';
 import { createStart } from './start.js';
@@ -64,7 +65,17 @@ const preview = createPreview({
     if (!isForFixes) reveal(span, true);
     else if (finding) showFixes(finding);
   },
-  edit: changes.edit,
+  async edit(operations) {
+    const refusal = await changes.edit(operations);
+    if (!refusal && operations[0].op === 'addMedia') say('The picture stays a file of its own: the list only has its name.');
+    return refusal;
+  },
+  async choosePicture(id) {
+    const file = await chosenPicture();
+    const path = file && freePath(file.name, id, pictures);
+    if (path) showPictures(new Map([...pictures, [path, file]]));
+    return path;
+  },
   undo: editor.undo,
   redo: editor.redo,
 });
@@ -72,6 +83,7 @@ const start = createStart({
   request, open, refuse,
   openKept: (id) => open('', '', false, id),
   insert: (text) => open(text, likelyName(text, NAME)),
+  pasted: () => editor.text() && choose('preview'),
   paste() {
     showText();
     say('Paste the list here.');

@@ -47,7 +47,6 @@ export function createMarks(area, numbers, layer) {
     const last = Math.min(starts.length - 1, first + Math.ceil(clientHeight / height) + 2);
     const shift = first * height - scrollTop;
     numbers.textContent = Array.from({ length: last - first + 1 }, (_, index) => first + index + 1).join('\n');
-    numbers.style.minWidth = `${Math.max(2, String(starts.length).length)}ch`;
     numbers.style.transform = `translate(0, ${shift}px)`;
     layer.style.transform = `translate(${-scrollLeft}px, ${shift}px)`;
     const [begin, end] = [starts[first], starts[last + 1] ?? area.value.length + 1];
@@ -86,6 +85,8 @@ export function createMarks(area, numbers, layer) {
       const text = area.value;
       starts = [0];
       for (let next = text.indexOf('\n'); next >= 0; next = text.indexOf('\n', next + 1)) starts.push(next + 1);
+      // Later, the text would be laid out again.
+      numbers.style.minWidth = `${Math.max(2, String(starts.length).length)}ch`;
       const moved = (/** @type {number} */ place) => (place < at + removed.length ? Math.min(place, at) : place + inserted.length - removed.length);
       marks = marks.map((mark) => ({ ...mark, start: moved(mark.start), end: moved(mark.end) })).filter(({ start, end }) => start < end);
       schedule();

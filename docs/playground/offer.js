@@ -36,7 +36,7 @@ function refused(refusal, onclick) {
 
 function folder() {
   return [
-    element('p', {}, 'The pictures of this list are in its folder: drop it here, or open it, to see them.'),
+    element('p', {}, 'The pictures of this list are files of their own: open or drop them, or their folder, to see them.'),
     element('button', { type: 'button', onclick: () => byID('folder-picker').click() }, 'Open the folder'),
   ];
 }

@@ -1,4 +1,5 @@
 // @ts-check
+import { byID } from './dom.js';
 
 /** The most pixels of a picture: larger canvases stay empty in some browsers, and larger SVG take minutes to be shown. */
 const MOST_PIXELS = 16_000_000;
@@ -31,6 +32,30 @@ export async function png(image) {
   const canvas = Object.assign(document.createElement('canvas'), { width: width * scale, height: height * scale });
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the browser makes no picture'))), 'image/png'));
+}
+
+/** The picture that a person chooses. @returns {Promise<File | undefined>} */
+export function chosenPicture() {
+  const picker = /** @type {HTMLInputElement} */ (byID('picture-picker'));
+  picker.value = '';
+  picker.click();
+  return new Promise((resolve) => {
+    for (const end of ['change', 'cancel']) picker.addEventListener(end, () => resolve(picker.files?.[0]), { once: true });
+  });
+}
+
+/**
+ * The path of a new picture: its name, unless that would have to be escaped or another one has it, as photos of a phone do.
+ * @param {string} name @param {string} id That of its item. @param {Map<string, unknown>} taken
+ */
+export function freePath(name, id, taken) {
+  const [start, ending] = [/^[\w-]+$/.test(id) ? id : 'picture', /\.\w+$/.exec(name)?.[0].toLowerCase() ?? ''];
+  const names = [...(/^\w[\w.-]*$/.test(name) ? [name] : []), start + ending];
+  for (let number = 2; ; number += 1) {
+    const free = names.find((each) => !taken.has(each));
+    if (free) return free;
+    names.splice(0, names.length, `${start}-${number}${ending}`);
+  }
 }
 
 /**

@@ -11,6 +11,7 @@ import { byID, resource } from './dom.js';
  * @param {(span: Span, takesFocus: boolean) => void} page.reveal
  * @param {(rule: string, span: Span, isForFixes: boolean) => void} page.showFinding
  * @param {(operations: import('./index.mjs').Operation[]) => Promise<string | undefined>} page.edit Resolves with what to say, if the edit was not made.
+ * @param {(id: string) => Promise<string | undefined>} page.choosePicture
  * @param {() => void} page.undo
  * @param {() => void} page.redo
  */
@@ -36,10 +37,15 @@ export function createPreview(page) {
     reveal: page.reveal,
     showFinding: ({ rule, range }, _, fixes) => page.showFinding(rule, /** @type {Span} */ (range), fixes),
     edit: page.edit,
+    choosePicture: page.choosePicture,
     undo: page.undo,
     redo: page.redo,
   });
-  addEventListener('message', ({ source, data }) => void (source === frame.contentWindow && host.receive(data)));
+  addEventListener('message', ({ source, data }) => {
+    if (source !== frame.contentWindow) return;
+    if (data?.type === 'files') document.body.toggleAttribute('data-drop', true);
+    else host.receive(data);
+  });
   frame.srcdoc = resource('frame-page');
 
   return {

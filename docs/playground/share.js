@@ -12,7 +12,7 @@ const ENDINGS = {
   png: '.png', svg: '.svg', html: '.html', markdown: '.md', text: '.txt', csv: '.csv', project: '.tierlist.json', state: '.state.json',
   app: '.tierlist.json',
 };
-const OUTPUTS = ['use', 'copy', 'save', 'page-file'];
+const OUTPUTS = ['use', 'copy', 'save', 'send', 'page-file'];
 /** So many losses are listed. */
 const LISTED = 50;
 
@@ -53,6 +53,7 @@ export function createShare({ source, request, use, pictures }) {
     [byID('picture').hidden, result.hidden, byID('use').hidden] = [!isPicture, isPicture, isPicture || format === 'html'];
     byID('copy').textContent = format === 'png' ? 'Copy image' : 'Copy';
     byID('save').textContent = isPicture ? 'Download picture' : 'Download';
+    byID('send').hidden = format !== 'png' || !navigator.canShare?.({ files: [new File([], name(), { type: 'image/png' })] });
     [byID('link').hidden, byID('page-file').hidden, byID('reading').hidden] = [!isPicture || !hasLink, !isPicture || hasLink, isPicture];
     for (const id of [...OUTPUTS, 'link']) button(id).disabled = true;
     const answer = await converted(format).catch((/** @type {Error} */ error) => error);
@@ -62,7 +63,7 @@ export function createShare({ source, request, use, pictures }) {
     if (isRefused) say(`Not converted: ${answer.message}`);
     button('link').disabled = false;
     for (const id of OUTPUTS) button(id).disabled = isRefused;
-    if (format === 'png') for (const id of ['copy', 'save']) button(id).disabled = !image.src;
+    if (format === 'png') for (const id of ['copy', 'save', 'send']) button(id).disabled = !image.src;
   }
 
   /** @param {import('./worker.js').Conversion} conversion @param {boolean} isPicture */
@@ -111,6 +112,15 @@ export function createShare({ source, request, use, pictures }) {
     return '';
   }
 
+  /** To a person, by what the device has for it. */
+  async function send() {
+    const file = new File([await png(image)], name(), { type: 'image/png' });
+    await navigator.share({ files: [file] }).catch((/** @type {Error} */ error) => {
+      if (error.name !== 'AbortError') throw new Error('the browser does not let this page send a picture: download it');
+    });
+    return '';
+  }
+
   async function savePage() {
     download((await converted('html')).text, name('html'));
     return 'The page needs no network: send it, or put it on a web server.';
@@ -123,5 +133,5 @@ export function createShare({ source, request, use, pictures }) {
     use(result.value, name());
     dialog.close();
   });
-  for (const [id, action] of Object.entries({ save, copy, link: copyLink, 'page-file': savePage })) byID(id).addEventListener('click', saying(action));
+  for (const [id, action] of Object.entries({ save, copy, send, link: copyLink, 'page-file': savePage })) byID(id).addEventListener('click', saying(action));
 }

@@ -1,11 +1,12 @@
 // @ts-check
 import { byID, element, resource } from './dom.js';
+import { edited } from './editor.js';
 import { forget, keptLists } from './kept.js';
 
 /** The usual tiers in Markdown, empty. */
 export const USUAL_TIERS = ['S', 'A', 'B', 'C', 'D', 'F'].map((tier) => `## ${tier}\n\n`).join('');
-/** A list without items is refused: the first one waits for its tier. */
-const NEW = `# My tier list\n\n${USUAL_TIERS}## Unranked\n- First item`;
+/** A list without items is refused: this one has an item only until it is converted. */
+const NEW = `# My tier list\n\n${USUAL_TIERS}## Unranked\n- First`;
 /** What is in the examples. */
 const EXAMPLES = [
   { id: 'sequels', title: 'Sequels', about: '16 films in 6 tiers' },
@@ -21,6 +22,7 @@ const EXAMPLES = [
  * @param {(id: string) => void} page.openKept
  * @param {() => void} page.paste What follows when the clipboard cannot be read.
  * @param {(text: string) => void} page.insert
+ * @param {() => unknown} page.pasted The text area has the text.
  * @param {(error: unknown) => void} page.refuse
  */
 export function createStart(page) {
@@ -52,7 +54,9 @@ export function createStart(page) {
   async function begin() {
     try {
       const { text } = await page.request('convert', { text: NEW, path: 'list.md', to: 'project', reading: {} });
-      page.open(text, 'my-tier-list.tierlist.json');
+      const path = 'my-tier-list.tierlist.json';
+      const { edits } = await page.request('edit', { text, path, operations: [{ op: 'remove', item: 'first' }] });
+      page.open(edited(text, edits), path);
     } catch (error) {
       page.refuse(error);
     }
@@ -70,9 +74,11 @@ export function createStart(page) {
   byID('paste').addEventListener('click', paste);
   document.addEventListener('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    if (byID('start').hidden || event.target instanceof HTMLTextAreaElement || !text.trim()) return;
+    if (byID('start').hidden || event.target instanceof HTMLInputElement || !text.trim()) return undefined;
+    // A text area that is hidden would get nothing.
+    if (event.target instanceof HTMLTextAreaElement) return setTimeout(page.pasted);
     event.preventDefault();
-    page.insert(text);
+    return page.insert(text);
   });
   byID('examples').replaceChildren(...EXAMPLES.map(({ id, title, about }) => element('li', {}, offer(title, about, () => page.open(resource(id), `${id}.tierlist.json`, true)))));
   return { show };

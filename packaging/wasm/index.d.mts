@@ -58,6 +58,7 @@ export interface Preview {
       position?: number;
       /** Whether its title is that of its override. */
       hasDisplayTitle?: boolean;
+      hasPicture?: boolean;
     }[];
     /** The number of its items, shown or not. */
     count: number;

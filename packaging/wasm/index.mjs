@@ -13,7 +13,7 @@ export async function load(source = new URL('tierlint.wasm', import.meta.url)) {
 
   function call(entry, number, name, bytes, options) {
     try {
-      write(exports, JSON.stringify({ now: Math.floor(Date.now() / 1000), ...options }), bytes);
+      write(exports, json({ ...options, now: options?.now ?? Math.floor(Date.now() / 1000) }), bytes);
       const length = exports[entry](number);
       const output = take(exports, length < 0 ? -length - 1 : length);
       if (length >= 0 && BYTES.has(name)) return output;
@@ -58,10 +58,19 @@ function session(module) {
     }),
     message: (message) => run(() => {
       exports.setTime(BigInt(Math.floor(Date.now() / 1000)));
-      write(exports, '{}', message instanceof Uint8Array ? message : new TextEncoder().encode(JSON.stringify(message)));
+      write(exports, '{}', message instanceof Uint8Array ? message : new TextEncoder().encode(json(message)));
       return JSON.parse(new TextDecoder().decode(take(exports, exports.message())));
     }),
   };
+}
+
+function json(value) {
+  try {
+    return JSON.stringify(value);
+  } catch (error) {
+    // The module has not seen it.
+    throw error instanceof RangeError ? new TypeError('arrays and objects are nested too deeply') : error;
+  }
 }
 
 function hasStopped(error) {

@@ -1,6 +1,6 @@
 // @ts-check
 // The edits that are asked for: one at a time, each of the list that has the one before.
-import { CHANGED, cardAt, labelOf, placeOfItem, say, sections, send, state } from './state.js';
+import { CHANGED, cardAt, labelOf, neighborOfTier, placeOfItem, refuse, say, sections, send, state } from './state.js';
 
 /** @typedef {import('../types/preview').Action} Action */
 /** @typedef {{ action: Action, done: () => string }} Edit `done` says what was done, once the list with it is shown. */
@@ -130,6 +130,11 @@ export function renameItem(id, text) {
   editItem(id, (place) => ({ action: { name: 'renameItem', ...place, text }, done: () => `Renamed to ${text}` }));
 }
 
+/** @param {string} id */
+export function removePicture(id) {
+  editItem(id, (place) => ({ action: { name: 'removePicture', ...place }, done: () => 'Removed the picture' }));
+}
+
 /** @param {string} id @param {string} title */
 export function removeItem(id, title) {
   editItem(id, (place) => ({
@@ -163,6 +168,16 @@ export function renameTier(tier, text) {
 /** @param {number} tier @param {string} text `#RRGGBB` */
 export function colorTier(tier, text) {
   editTier(tier, (now) => ({ action: { name: 'colorTier', tier: now, text }, done: () => `Colored ${labelOf(now)} ${text}` }));
+}
+
+/** @param {number} tier @param {-1 | 1} step Up or down. */
+export function moveTier(tier, step) {
+  editTier(tier, (now) => {
+    const { to, reason } = neighborOfTier(now, step);
+    if (reason) return void refuse(reason);
+    const done = () => (moreOf(to)?.focus(), `Moved ${labelOf(to)} ${step < 0 ? 'up' : 'down'}: tier ${to + 1} of ${state.list.tiers.length}`);
+    return { action: { name: 'moveTier', tier: now, to }, done };
+  });
 }
 
 /** @param {number} tier @param {'pool' | 'remove'} items */

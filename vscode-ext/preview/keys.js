@@ -1,6 +1,6 @@
 // @ts-check
 // Everything by keys: one card is in the order of the Tab key, arrows go to the others and, with Alt, move it.
-import { moveItemBy } from './edits.js';
+import { moveItemBy, moveTier } from './edits.js';
 import { openCardMenu, openTitle, removeCard } from './menus.js';
 import { cards, labelOf, placeOf, reasonToKeep, reasonToRefuse, refuse, sections, send, state } from './state.js';
 
@@ -40,6 +40,11 @@ function undoCommand({ key, ctrlKey, metaKey, shiftKey, altKey }) {
 /** @param {KeyboardEvent} event */
 function isHandledByCard({ target, key, altKey, ctrlKey, metaKey, shiftKey }) {
   const [place, card] = [placeOf(target), target];
+  const isVertical = key === 'ArrowUp' || key === 'ArrowDown';
+  if (place?.item === null && altKey && isVertical && !shiftKey && !ctrlKey && !metaKey) {
+    moveTier(place.tier, key === 'ArrowUp' ? -1 : 1);
+    return true;
+  }
   if (!place || place.item === null || !(card instanceof HTMLElement) || card instanceof HTMLButtonElement || ctrlKey || metaKey) return false;
   const isPlain = !altKey && !shiftKey;
   if (isPlain && [' ', 'ContextMenu', 'Enter'].includes(key) || shiftKey && key === 'F10') openCardMenu(card);

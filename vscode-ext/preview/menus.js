@@ -1,13 +1,11 @@
 // @ts-check
 // What can be done with a tier or an item, in the popup.
-import { addItem, addTier, colorTier, moveItem, removeItem, removeTier, renameItem, renameList, renameTier } from './edits.js';
+import { addItem, addTier, colorTier, moveItem, moveTier, removeItem, removePicture, removeTier, renameItem, renameList, renameTier } from './edits.js';
 import { closePopup, element, openField, openMenu, openPopup } from './popup.js';
-import { labelOf, placeOf, reasonForAll, reasonToKeep, reasonToKeepTier, reasonToRefuse, send, state } from './state.js';
+import { labelOf, neighborOfTier, placeOf, reasonForAll, reasonOfCSV, reasonToKeep, reasonToKeepTier, reasonToRefuse, send, state } from './state.js';
 
 /** @typedef {import('./state.js').Place} Place */
 /** @typedef {import('./popup.js').Entry} Entry */
-
-const OF_CSV = 'a CSV has only items and the names of their tiers: convert it to a project';
 
 /** @param {Place} place @param {boolean} takesFocus */
 export function reveal({ tier, item }, takesFocus) {
@@ -40,10 +38,20 @@ export function openCardMenu(card) {
   }]);
   openMenu(card, title, [
     ...moves,
-    { label: 'Edit Title', reason: reasonToKeepTitle(tier), run: () => openTitle(card) },
+    { label: 'Edit title', reason: reasonToKeepTitle(tier), run: () => openTitle(card) },
+    pictureEntry(place.tier, place.item),
     { label: 'Remove', reason: keeps, run: () => removeItem(id, title) },
-    { label: 'Show in Text', run: () => reveal(place, true) },
+    { label: 'Show in text', run: () => reveal(place, true) },
   ]);
+}
+
+/** @param {number} tier @param {number} item @returns {Entry} */
+function pictureEntry(tier, item) {
+  const { id, hasPicture } = state.list.tiers[tier].items[item];
+  const kind = state.list.documentKind === 'project' ? undefined : 'only the items of a project have pictures: convert the list to one';
+  const reason = kind ?? reasonToKeepTitle(tier);
+  if (hasPicture && !kind) return { label: 'Remove picture', reason, run: () => removePicture(id) };
+  return { label: 'Add picture…', reason, run: () => send({ type: 'picture', serial: state.list.serial, tier, item }) };
 }
 
 /** @param {number} tier */
@@ -85,21 +93,23 @@ export function removeCard(card) {
 export function openTierMenu(tier, anchor) {
   const { count, isPool, isLocked, reason } = state.list.tiers[tier];
   const own = reasonToKeepTier(tier);
-  const csv = state.list.documentKind === 'csv' ? OF_CSV : undefined;
+  const csv = reasonOfCSV();
   const removal = own ?? csv ?? reasonOfPool(tier, 'the pool of unranked items stays') ?? reasonOfLast(tier)
     ?? (isLocked && count > 0 ? reason : undefined);
   /** @type {Entry[]} */
-  const removals = count === 0 ? [{ label: 'Remove Tier', reason: removal, run: () => removeTier(tier, 'remove') }] : [
-    { label: 'Remove Tier, Move Its Items to the Pool', reason: removal, run: () => removeTier(tier, 'pool') },
-    { label: 'Remove Tier with Its Items', reason: removal, run: () => removeTier(tier, 'remove') },
+  const removals = count === 0 ? [{ label: 'Remove tier', reason: removal, run: () => removeTier(tier, 'remove') }] : [
+    { label: 'Remove tier, move its items to the pool', reason: removal, run: () => removeTier(tier, 'pool') },
+    { label: 'Remove tier with its items', reason: removal, run: () => removeTier(tier, 'remove') },
   ];
   openMenu(anchor, `Tier ${labelOf(tier)}`, [
     { label: 'Rename', reason: own ?? reasonOfPool(tier, 'the pool of unranked items keeps its name'), run: () => openLabel(tier) },
     { label: 'Color…', reason: own ?? csv, run: () => openColors(tier, anchor) },
-    { label: 'Add Item…', reason: reasonToAdd(tier), run: () => openNewItem(tier, anchor) },
-    { label: 'Add Tier Below…', reason: reasonToAddTier(), run: () => openNewTier(isPool ? null : tier, anchor) },
+    { label: 'Move up', reason: neighborOfTier(tier, -1).reason, run: () => moveTier(tier, -1) },
+    { label: 'Move down', reason: neighborOfTier(tier, 1).reason, run: () => moveTier(tier, 1) },
+    { label: 'Add item…', reason: reasonToAdd(tier), run: () => openNewItem(tier, anchor) },
+    { label: 'Add tier below…', reason: reasonToAddTier(), run: () => openNewTier(isPool ? null : tier, anchor) },
     ...removals,
-    { label: 'Show in Text', run: () => reveal({ tier, item: null }, true) },
+    { label: 'Show in text', run: () => reveal({ tier, item: null }, true) },
   ]);
 }
 
@@ -118,7 +128,7 @@ function reasonToAdd(tier) {
 function reasonToAddTier() {
   const tiers = state.list.tiers.map((_, tier) => reasonToKeepTier(tier));
   const all = tiers.length > 0 && tiers.every(Boolean) ? tiers[0] : undefined;
-  return reasonForAll() ?? (state.list.documentKind === 'csv' ? OF_CSV : all);
+  return reasonForAll() ?? reasonOfCSV() ?? all;
 }
 
 /** @param {number} tier */
@@ -195,7 +205,7 @@ export function findingLine(index) {
     return made;
   };
   // The number of further findings has no rule and no place.
-  const rest = rule === '' ? [] : [' ', element('span', { className: 'rule' }, rule), ' ', button('Show in Text', false), ' ', button('Quick Fix…', true)];
+  const rest = rule === '' ? [] : [' ', element('span', { className: 'rule' }, rule), ' ', button('Show in text', false), ' ', button('Quick fix…', true)];
   return element('li', { className: severity }, element('b', {}, severity), ` ${message}`, ...rest);
 }
 

@@ -142,14 +142,16 @@ export function openField(anchor, label, { text = '', button, staysOpen = false,
     isCancelled = !staysOpen;
     input.value = staysOpen ? '' : input.value;
   };
-  input.addEventListener('keydown', ({ key, isComposing }) => {
-    if (key === 'Escape') isCancelled = true;
-    if (key !== 'Enter' || isComposing) return;
+  input.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') isCancelled = true;
+    if (event.key !== 'Enter' || event.isComposing) return;
+    // It would press the button that gets the focus.
+    event.preventDefault();
     take();
     if (!staysOpen) closePopup();
   });
-  const add = button === undefined ? [] : [element('button', { type: 'button' }, button)];
-  add.forEach((each) => each.addEventListener('click', () => (take(), staysOpen ? input.focus() : closePopup())));
+  const add = button === undefined ? [] : [element('button', { type: 'button', onclick: () => (take(), staysOpen ? input.focus() : closePopup()) }, button)];
+  if (staysOpen) add.push(element('button', { type: 'button', onclick: () => (take(), closePopup()) }, 'Done'));
   const words = add.length > 0 ? [element('p', {}, label)] : [];
   openPopup(anchor, 'dialog', label, [...words, input, ...add], { covers: add.length === 0, closed: add.length === 0 ? take : undefined });
   input.select();

@@ -105,11 +105,12 @@ function findingsOfNone({ findings }) {
 /** @param {List} list */
 function showHelp({ tiers, omitsPictures }) {
   const reasons = tiers.map((_, tier) => reasonToKeep(tier));
+  const isTouched = matchMedia('(pointer: coarse)').matches;
   const reason = reasonForAll() ?? (reasons.every(Boolean) ? reasons[0] : undefined);
   addTier.hidden = tiers.length === 0;
   help.hidden = false;
   help.textContent = [
-    reason ? `Items cannot be moved: ${reason}.` : 'Choose an item to move or change it. Or drag it, or press Alt and an arrow key.',
+    reason ? `Items cannot be moved: ${reason}.` : isTouched ? 'Tap an item to move or change it. Or hold it, then drag it.' : 'Choose an item to move or change it. Or drag it, or press Alt and an arrow key.',
     omitsPictures ? 'Pictures are shown only for a list in a .tierproj folder.' : '',
   ].join(' ').trim();
 }

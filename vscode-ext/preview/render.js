@@ -108,7 +108,7 @@ function prepareTier(section, tier, findings) {
   const actions = made('div', { class: 'actions' });
   actions.append(
     ...(findings ? [countOf(findings)] : []),
-    made('button', { type: 'button', class: 'more', 'aria-haspopup': 'menu', 'aria-label': `Tier ${name}: menu` }, '⋯'),
+    made('button', { type: 'button', class: 'more', 'aria-haspopup': 'menu', 'aria-label': `Tier ${name}: menu`, 'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown' }, '⋯'),
     made('button', { type: 'button', class: 'add', 'aria-haspopup': 'dialog', 'aria-label': `Add item to ${name}` }, '+'));
   (label.firstElementChild ?? label).append(actions);
 }

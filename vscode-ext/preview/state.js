@@ -117,3 +117,20 @@ export function reasonToRefuse(index) {
 export function reasonToKeepTier(index) {
   return state.list.tiers[index]?.isLocked ? state.list.reason : reasonToRefuse(index);
 }
+
+/** Why only items, and the names of tiers, can be changed. */
+export function reasonOfCSV() {
+  return state.list.documentKind === 'csv' ? 'a CSV has only items and the names of their tiers: convert it to a project' : undefined;
+}
+
+/**
+ * The ranked tier above or below another one, and why this one cannot take its place.
+ * @param {number} index @param {-1 | 1} step @returns {{ to: number, reason?: string }}
+ */
+export function neighborOfTier(index, step) {
+  const { tiers } = state.list;
+  let to = index + step;
+  while (tiers[to]?.isPool) to += step;
+  const edge = tiers[index]?.isPool ? 'the pool of unranked items is always last' : `${labelOf(index)} is the ${step < 0 ? 'first' : 'last'} tier`;
+  return { to, reason: reasonToKeepTier(index) ?? reasonOfCSV() ?? (tiers[to] && !tiers[index].isPool ? undefined : edge) };
+}

@@ -50,6 +50,12 @@ function createPreviewHost(host) {
       const found = elementAt(findings, finding);
       return found?.range && host.showFinding(found, takesFocus === true, fixes === true);
     },
+    async picture({ tier, item }, { tiers }) {
+      const id = elementAt(elementAt(tiers, tier)?.items, item)?.id;
+      const file = id === undefined ? undefined : await host.choosePicture(id);
+      const refusal = file === undefined ? undefined : await host.edit([{ op: 'addMedia', item: id, file }]);
+      if (refusal) notice(refusal);
+    },
     async edit({ action }, list) {
       const operations = operationsFor(list, action);
       const refusal = operations ? await host.edit(operations) : CHANGED;
@@ -88,7 +94,7 @@ function createPreviewHost(host) {
       [previous, shown] = [shown, next];
       serial += 1;
       const { html, documentKind, colors, omitsPictures } = next;
-      const tiers = next.tiers.map(({ range, items, ...tier }) => ({ ...tier, items: items.map(({ id }) => ({ id })) }));
+      const tiers = next.tiers.map(({ range, items, ...tier }) => ({ ...tier, items: items.map(({ id, hasPicture }) => ({ id, hasPicture })) }));
       const findings = next.findings.map(({ range, ...finding }) => finding);
       host.post({ type: 'list', serial, version, uri, reason, html, documentKind, tiers, findings, colors, omitsPictures, pictures });
     },

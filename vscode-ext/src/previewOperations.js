@@ -25,6 +25,7 @@ const OPERATIONS = {
     const path = item.hasDisplayTitle ? ['overrides', item.id, 'displayTitle'] : ['items', item.id, field];
     return { op: 'set', path: pointer(path), value: text };
   },
+  removePicture: ({ item }) => item && { op: 'unset', path: pointer(['items', item.id, 'media', '0']) },
   removeItem: ({ item }) => item && { op: 'remove', item: item.id },
   addItem({ tier, text }) {
     if (!tier) return undefined;
@@ -33,6 +34,10 @@ const OPERATIONS = {
   renameList: ({ list, text }) => (list.documentKind === 'project' ? { op: 'set', path: '/title', value: text } : undefined),
   renameTier: ({ list, tier, text }) => tier && { op: 'rename', tier: tier.id, [list.documentKind === 'csv' ? 'to' : 'label']: text },
   colorTier: ({ tier, text }) => tier && { op: 'set', path: pointer(['tiers', tier.id, 'color']), value: text },
+  moveTier({ list, tier }, { to }) {
+    if (!tier || !elementAt(list.tiers, to)) return undefined;
+    return { op: 'moveTier', tier: tier.id, position: list.tiers.slice(0, to + 1).filter(({ isPool }) => !isPool).length };
+  },
   removeTier: ({ tier }, { items }) => tier && { op: 'removeTier', tier: tier.id, items: items === 'pool' ? 'pool' : 'remove' },
   addTier: ({ tier, text }) => ({ op: 'addTier', label: text, after: tier?.id }),
 };

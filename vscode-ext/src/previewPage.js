@@ -47,7 +47,7 @@ function emptyPage(webview, own, isDense) {
 <body${isDense ? ' class="dense"' : ''}>
 <header></header>
 <div id="view" role="region" aria-label="View">
-<button type="button" id="density" aria-pressed="false">Titles Only</button>
+<button type="button" id="density" aria-pressed="false">Titles only</button>
 <button type="button" id="add-tier" aria-haspopup="dialog" hidden>+ Tier</button>
 <p id="help" hidden></p>
 </div>

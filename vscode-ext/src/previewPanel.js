@@ -11,6 +11,8 @@ const { NOT_RUNNING } = require('./session');
 const [SHORTEST_PAUSE, LONGEST_PAUSE] = [40, 2000];
 /** LSP's error code. */
 const CONTENT_MODIFIED = -32801;
+/** The endings of the files that Tiercade shows on a card. */
+const PICTURES = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif'];
 const CHANGED = 'The list has changed. Try again.';
 
 /**
@@ -56,6 +58,7 @@ function createPanel(panel, uri, kind, session, on) {
     reveal,
     showFinding,
     edit,
+    choosePicture,
     version: () => version,
     undo: () => inEditor('undo'),
     redo: () => inEditor('redo'),
@@ -151,6 +154,15 @@ function createPanel(panel, uri, kind, session, on) {
       if (/** @type {{ code?: unknown }} */ (error).code === CONTENT_MODIFIED) return CHANGED;
       throw error;
     }
+  }
+
+  async function choosePicture() {
+    if (uri.scheme === 'untitled') throw new Error('save the list first: a picture is a file in its folder');
+    const folder = vscode.Uri.joinPath(uri, '..');
+    const [file] = await vscode.window.showOpenDialog({ defaultUri: folder, filters: { Pictures: PICTURES }, openLabel: 'Add' }) ?? [];
+    if (!file) return undefined;
+    if (!file.toString().startsWith(`${folder}/`)) throw new Error('a picture must be in the folder of the list');
+    return file.path.slice(folder.path.length + 1);
   }
 
   /**

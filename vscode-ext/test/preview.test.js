@@ -123,6 +123,8 @@ test('each action is an operation, which one undo takes back', async (t) => {
     ['addItem', { tier: 1, text: 'Wren' }, ({ items, tiers }) => items.wren.title === 'Wren' && tiers[1].itemIds.at(-1) === 'wren'],
     ['renameTier', { tier: 0, text: 'Lovely' }, ({ tiers }) => tiers[0].label === 'Lovely'],
     ['colorTier', { tier: 0, text: '#123456' }, ({ tiers }) => tiers[0].color === '#123456'],
+    ['moveTier', { tier: 0, to: 1 }, ({ tiers }) => tiers[0].id === 'welcome' && tiers[1].id === 'a-joy' && tiers[1].order === 1],
+    ['moveTier', { tier: 2, to: 0 }, ({ tiers }) => tiers[0].id === 'all-right' && tiers[0].order === 0],
     ['removeTier', { tier: 0, items: 'pool' }, ({ items, tiers }) => items.robin && tiers[0].id === 'welcome' && tiers.at(-1).itemIds.includes('robin')],
     ['removeTier', { tier: 0, items: 'remove' }, ({ items }) => !items.robin],
     ['addTier', { tier: 0, text: 'So-so' }, ({ tiers }) => tiers[1].label === 'So-so' && tiers[1].order === 1],
@@ -136,6 +138,28 @@ test('each action is an operation, which one undo takes back', async (t) => {
     await next(({ version }) => version === before + 2);
     assert.equal(document.text, start, `undo of ${name}`);
   }
+});
+
+test('a picture is a file in the folder of the list', async (t) => {
+  const { window, document, panel, next, edit, send, said } = await openPreview(t, JSON.stringify({ tiers: [{ id: 's', order: 0, itemIds: ['pho'] }], items: { pho: { id: 'pho', title: 'Pho' } } }));
+  const file = (name) => window.vscode.Uri.joinPath(document.uri, '..', name);
+  for (const chosen of [[file('../x.png')], [file('../other/x.png')], undefined]) {
+    window.answers.push(chosen);
+    await send('picture', { tier: 0, item: 0 });
+    if (chosen) await said('A picture must be in the folder of the list.');
+  }
+  assert.equal(document.version, 1);
+  window.answers.push([file('Media/pho.png')]);
+  await send('picture', { tier: 0, item: 0 });
+  await next(({ tiers }) => tiers[0].items[0].hasPicture);
+  const [media] = JSON.parse(document.text).items.pho.media;
+  assert.deepEqual([media.uri, media.thumbUri, media.mime], ['file:///Media/pho.png', 'file:///Media/pho.png', 'image/png']);
+  assert.equal(window.dialog.defaultUri.toString(), file('').toString().replace(/\/$/, ''));
+  await edit('removePicture', { tier: 0, item: 0 });
+  await next(({ tiers }) => !tiers[0].items[0].hasPicture);
+  for (const wrong of [{ tier: 9, item: 0 }, { tier: 0, item: '0' }, {}]) await send('picture', wrong);
+  panel.receive({ type: 'picture' });
+  assert.equal(document.version, 3);
 });
 
 test('the title of an override is the one that is changed', async (t) => {

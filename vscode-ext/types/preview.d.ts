@@ -35,6 +35,7 @@ export interface PreviewItem<Range> {
   position?: number;
   /** Whether its title is that of its override. */
   hasDisplayTitle?: boolean;
+  hasPicture?: boolean;
 }
 export interface PreviewFinding<Range> {
   rule: string;
@@ -53,6 +54,8 @@ export type PageMessage =
   | { type: 'reveal'; serial: number; tier: number; item: number | null; takesFocus: boolean }
   | { type: 'finding'; serial: number; finding: number; takesFocus: boolean; fixes: boolean }
   | { type: 'edit'; serial: number; action: Action }
+  /** Lets a person choose a picture for an item. */
+  | { type: 'picture'; serial: number; tier: number; item: number }
   | { type: 'density'; isDense: boolean }
   | { type: 'undo' }
   | { type: 'redo' };
@@ -62,10 +65,13 @@ export type Action =
   | { name: 'moveItem'; tier: number; item: number; to: number; before: number | null }
   | { name: 'renameItem'; tier: number; item: number; text: string }
   | { name: 'removeItem'; tier: number; item: number }
+  | { name: 'removePicture'; tier: number; item: number }
   | { name: 'addItem'; tier: number; text: string }
   | { name: 'renameList'; text: string }
   | { name: 'renameTier'; tier: number; text: string }
   | { name: 'colorTier'; tier: number; text: string }
+  /** To the place of another one. */
+  | { name: 'moveTier'; tier: number; to: number }
   | { name: 'removeTier'; tier: number; items: 'pool' | 'remove' }
   /** Below a tier, or below all. */
   | { name: 'addTier'; tier: number | null; text: string };
@@ -99,7 +105,7 @@ export interface ListMessage {
   /** Where the files are whose addresses begin with `from`; without `to` they were sent. */
   pictures: { from: string; to?: string } | null;
 }
-export type ListTier = Omit<PreviewTier<unknown>, 'range' | 'items'> & { items: { id: string }[] };
+export type ListTier = Omit<PreviewTier<unknown>, 'range' | 'items'> & { items: { id: string, hasPicture?: boolean }[] };
 
 /** As `tierlint edit --ops` reads it. */
 export interface Operation { op: string; [member: string]: unknown }
@@ -114,6 +120,8 @@ export interface Host<Range> {
   showFinding(finding: PreviewFinding<Range>, takesFocus: boolean, fixes: boolean): unknown;
   /** Resolves with what to say, if the edit was not made. */
   edit(operations: Operation[]): Promise<string | undefined>;
+  /** Lets a person choose a picture; resolves with its path from the folder of the list, or without one. */
+  choosePicture(id: string): Promise<string | undefined>;
   /** The version of the document; without it each list is one. */
   version?(): number;
   undo(): unknown;

@@ -131,6 +131,8 @@ declare module 'vscode' {
       items: readonly T[], options?: { matchOnDetail?: boolean; placeHolder?: string }): Thenable<T | undefined>;
     function showSaveDialog(
       options?: { defaultUri?: Uri; filters?: { [name: string]: string[] }; saveLabel?: string }): Thenable<Uri | undefined>;
+    function showOpenDialog(
+      options?: { defaultUri?: Uri; filters?: { [name: string]: string[] }; openLabel?: string }): Thenable<Uri[] | undefined>;
     function showWorkspaceFolderPick(): Thenable<WorkspaceFolder | undefined>;
     function showTextDocument(document: TextDocument, options?: TextDocumentShowOptions): Thenable<TextEditor>;
   }

@@ -30,6 +30,7 @@ extension Preview.Item {
     .object([
       "id": .string(id), "range": range.map(location), "entry": entry.map(location),
       "position": position.map { .integer($0) }, "hasDisplayTitle": hasDisplayTitle ? true : nil,
+      "hasPicture": hasPicture ? true : nil,
     ])
   }
 }

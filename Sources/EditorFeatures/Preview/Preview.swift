@@ -35,6 +35,8 @@ package struct Preview: Sendable {
     package var position: Int?
     /// Whether its title is that of its override.
     package var hasDisplayTitle: Bool
+    /// Whether its card has one, shown or not.
+    package var hasPicture: Bool
   }
 
   package struct Finding: Sendable {
@@ -146,7 +148,8 @@ private struct ItemPlaces {
     let start = (item.entry ?? item.range)?.lowerBound
     return Preview.Item(
       id: item.range.flatMap { rowIDs[$0.lowerBound] } ?? item.id, range: item.range, entry: item.entry,
-      position: item.isUnplaced ? nil : start.flatMap { positions[$0] }, hasDisplayTitle: retitled.contains(item.id))
+      position: item.isUnplaced ? nil : start.flatMap { positions[$0] }, hasDisplayTitle: retitled.contains(item.id),
+      hasPicture: item.thumbnail != nil)
   }
 
   private func isUnique(_ tier: TierList.Tier) -> Bool { !rowIDs.isEmpty || counts[tier.name] == 1 }

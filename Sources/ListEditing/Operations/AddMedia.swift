@@ -13,8 +13,8 @@ func addingMedia(_ file: String, to id: String, _ document: Document) throws(Lis
     throw ListEditError("only items of projects have media")
   }
   let isHash = stem(of: file).utf8.count == 64
-  guard let uri = isHash ? "file://" + file : fileAddress("./" + file) else {
-    throw ListEditError("\(quotedPath(file)) is not a path in the folder of the list")
+  guard isInFolder(file), let uri = isHash ? "file://" + file : fileAddress("./" + file) else {
+    throw ListEditError("\(quotedPath(file)) is not in the folder of the list")
   }
   guard let type = MediaType.of(uri), let mime = type.types.first else {
     throw ListEditError("\(quotedPath(file)) has no extension of a picture, video or audio file")
@@ -29,6 +29,14 @@ func addingMedia(_ file: String, to id: String, _ document: Document) throws(Lis
   }
   guard tree.kind(media) == .array else { throw ListEditError("the media of item \(quoted(id)) are not an array") }
   return [.addElement(to: media, value: document.text(entry, inside: media))]
+}
+
+/// Whether a path leads to a file below the folder from which it begins, also for a program that decodes it.
+private func isInFolder(_ path: String) -> Bool {
+  let bytes = MediaPath.unescaped(Array(path.utf8)[...])
+  let names = bytes.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
+  let isOther = names.contains { $0.isEmpty || $0.elementsEqual("..".utf8) }
+  return !isOther && !bytes.contains(0) && !(names.first?.contains(UInt8(ascii: ":")) ?? true)
 }
 
 /// The name of a file without its folder and extension.

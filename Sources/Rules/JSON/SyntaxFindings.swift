@@ -31,11 +31,14 @@ extension SyntaxError {
     }
     // Their authors mostly remove comments.
     let kept = kind == .comment ? uncommenting(document.text) + movingComment(document) : []
-    return ([fix] + alternatives).filter { !$0.isEmpty }.enumerated().map { index, edits in
+    let repairs = ([fix] + alternatives).filter { !$0.isEmpty }.enumerated().map { index, edits in
       Fix(
         title: fixTitle(of: edits, in: document.text), isSafe: index == 0 && isSafe && kind != .comment,
         changes: edits.map { .edit($0) })
-    } + kept
+    }
+    // By its title, nobody can tell a less likely one from the first.
+    var titles: Set<String> = []
+    return repairs.filter { titles.insert($0.title).inserted } + kept
   }
 
   private func keepingOneVersion(_ places: [ConflictLines]) -> [Fix] {

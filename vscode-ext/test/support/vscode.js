@@ -179,6 +179,10 @@ function createWindow({ folder, scheme = 'file', user = {}, workspace = {}, isTr
         window.dialog = options;
         return window.answers.shift();
       },
+      showOpenDialog: async (options) => {
+        window.dialog = options;
+        return window.answers.shift();
+      },
       showWorkspaceFolderPick: async () => folders?.[0],
       showTextDocument: async (document, options) => {
         window.shown.push(document);

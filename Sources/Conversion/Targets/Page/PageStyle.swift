@@ -43,7 +43,8 @@ let pageStyle = """
   footer{margin-top:1rem;color:var(--soft)}
   summary{cursor:pointer}
   @media (max-width:36rem){section{grid-template-columns:1fr}.label{padding:.375rem}}
-  @media print{:root{-webkit-print-color-adjust:exact;print-color-adjust:exact}#tools{display:none}section{grid-template-columns:8rem 1fr}li{break-inside:avoid}}
+  @media (pointer:coarse){input,button{min-height:2.75rem}}
+  @media print{:root{-webkit-print-color-adjust:exact;print-color-adjust:exact}#tools{display:none}section{grid-template-columns:8rem 1fr}li,section:not(:has(.items>ul:last-child>li:nth-child(13))){break-inside:avoid}}
 
   """
 
