@@ -49,23 +49,6 @@ extension Lexer {
     return next == .u && digits.count == 4 && digits.allSatisfy { $0.isHexDigit } ? 6 : nil
   }
 
-  /// Whether a string seems to end in a comment.
-  func hasComment(_ content: Content) -> Bool {
-    let bytes = bytes(content)
-    var before: UInt8 = .newline
-    var previous: UInt8 = 0
-    for byte in bytes {
-      switch (previous, byte) {
-      case (.slash, .slash) where before != .colon && before != .slash: return true
-      case (.slash, .asterisk): return true
-      case (_, .numberSign) where previous.isWhitespace: return true
-      case (.minus, .minus) where before.isWhitespace && before != .newline: return true
-      default: (before, previous) = (previous, byte)
-      }
-    }
-    return false
-  }
-
   /// Whether a string seems to hold what should be outside of it: its end is in doubt.
   @inline(__always)
   func hasStructure(_ content: Content) -> Bool {
