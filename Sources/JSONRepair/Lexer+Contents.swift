@@ -49,23 +49,6 @@ extension Lexer {
     return next == .u && digits.count == 4 && digits.allSatisfy { $0.isHexDigit } ? 6 : nil
   }
 
-  /// Whether a string seems to end in a comment.
-  func hasComment(_ content: Content) -> Bool {
-    let bytes = bytes(content)
-    var before: UInt8 = .newline
-    var previous: UInt8 = 0
-    for byte in bytes {
-      switch (previous, byte) {
-      case (.slash, .slash) where before != .colon && before != .slash: return true
-      case (.slash, .asterisk): return true
-      case (_, .numberSign) where previous.isWhitespace: return true
-      case (.minus, .minus) where before.isWhitespace && before != .newline: return true
-      default: (before, previous) = (previous, byte)
-      }
-    }
-    return false
-  }
-
   /// Whether a string seems to hold what should be outside of it: its end is in doubt.
   @inline(__always)
   func hasStructure(_ content: Content) -> Bool {
@@ -118,15 +101,15 @@ extension ArraySlice<UInt8> {
 }
 
 extension DocumentText {
-  /// Whether a range has a backslash or a byte that may begin a curly quote.
+  /// Whether a range has a quote or a byte that may begin a curly one.
   @inline(__always)
   fileprivate func mayHaveQuote(_ range: Range<Int>) -> Bool {
     let ones = UInt64(repeating: 1)
     var offset = range.lowerBound
     while offset < range.upperBound {
-      let slash = word(at: offset) ^ UInt64(repeating: .backslash)
-      let quote = word(at: offset) ^ UInt64(repeating: 0xE2)
-      let found = ((slash &- ones) & ~slash | (quote &- ones) & ~quote) & UInt64(repeating: 0x80)
+      let straight = word(at: offset) ^ UInt64(repeating: .quote)
+      let curly = word(at: offset) ^ UInt64(repeating: 0xE2)
+      let found = ((straight &- ones) & ~straight | (curly &- ones) & ~curly) & UInt64(repeating: 0x80)
       if found != 0, offset &+ found.trailingZeroBitCount / 8 < range.upperBound { return true }
       offset &+= 8
     }

@@ -102,7 +102,6 @@ extension Lexer {
     }
     let content = written(string.content, inner)
     guard isValid(content) else { return }
-    if string.operation != .none, hasComment(content) { string.price += Oddity.structure.price }
     let edits = add(string.edits)
     found.append(
       Reading(

@@ -23,7 +23,6 @@ extension Lexer {
     let lineEnd = source.lineEnd(start)
     let ends = quotes(start + 1, min(lineEnd, start + Limit.string))
     let plain = ends.first { !$0.isEscaped }?.offset
-    findEmpty(start, lineEnd)
     findJoined(start, lineEnd)
     findInnerQuotes(start, ends)
     if let plain { findMoved(start, plain, lineEnd) }
@@ -56,15 +55,6 @@ extension Lexer {
       offset = place + 1
     }
     return result
-  }
-
-  /// Adds the empty string for a quote at the end of its line.
-  private mutating func findEmpty(_ start: Int, _ lineEnd: Int) {
-    guard source.skippingSpaces(start + 1, to: lineEnd) >= lineEnd else { return }
-    add(
-      StringReading(
-        start: start, end: start + 1, content: start + 1..<start + 1, price: Price.addQuote,
-        edits: [Edit(start + 1, start + 1, "\"")], operation: .missingClosingQuote))
   }
 
   /// Adds strings that an operator joins.

@@ -8,7 +8,7 @@ extension Lexer {
     if isFirst { findLines(offset) }
   }
 
-  /// Adds spaces that JSON does not allow, and escapes of whitespace outside of strings.
+  /// Adds spaces that JSON does not allow.
   private mutating func findSpaces(_ offset: Int, isFirst: Bool) {
     var end = offset
     while end < count, source.scalar(end).isOddSpace { end += source.characterLength(end) }
@@ -16,15 +16,6 @@ extension Lexer {
       let isReadable = source.scalar(offset).isReadableSpace && end - offset <= 3
       skip(offset, min(end, count), Price.space, isReadable ? .space : .character, by: isFirst ? "" : " ")
     }
-    end = offset
-    while let next = writtenSpaceEnd(end) { end = next }
-    if end > offset { skip(offset, end, Price.space, .character, by: " ") }
-  }
-
-  private func writtenSpaceEnd(_ offset: Int) -> Int? {
-    guard source[offset] == .backslash else { return nil }
-    let letter = source[offset + 1] == .backslash ? offset + 2 : offset + 1
-    return [.n, .r, .t].contains(source[letter]) ? letter + 1 : nil
   }
 
   private mutating func findMarks(_ offset: Int, isFirst: Bool) {
@@ -60,17 +51,8 @@ extension Lexer {
     case .phrase: return (end..<lineEnd).first { Notations.dataMarks.contains(source[$0]) } ?? lineEnd
     case .word: return source.isWord(end) ? nil : end
     case .beforeSpace: return end >= count || source[end].isWhitespace ? end : nil
-    case .tag: return tagEnd(end, lineEnd)
     case .run: return (end..<lineEnd).first { source[$0] != mark.text.first } ?? lineEnd
     }
-  }
-
-  private func tagEnd(_ start: Int, _ lineEnd: Int) -> Int? {
-    let name = source[start] == .slash ? start + 1 : start
-    let end = source.wordEnd(name, to: lineEnd)
-    guard end > name else { return nil }
-    let close = (end..<lineEnd).first { source[$0] == .less || source[$0] == .greater }
-    return close.flatMap { source[$0] == .greater ? $0 + 1 : nil }
   }
 
   // MARK: Whole lines
@@ -117,8 +99,10 @@ extension Lexer {
   mutating func findRepeat(_ offset: Int) {
     let longest = min(offset, count - offset, Limit.line)
     guard longest >= Limit.repeated else { return }
-    let length = (Limit.repeated...longest).first { source.isRepeated(offset..<offset + $0, at: offset - $0) }
-    if let length { skip(offset, offset + length, Price.repeated, .copy) }
+    let before = source.lastRepeat(of: offset, in: offset - longest..<offset - Limit.repeated + 1) {
+      source.text.areEqual(offset, $0, count: offset - $0)
+    }
+    if let before { skip(offset, offset + offset - before, Price.repeated, .copy) }
   }
 
   /// A range without the whitespace and commas at its ends.

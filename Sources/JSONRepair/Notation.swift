@@ -33,8 +33,6 @@ struct Mark {
     case word
     /// Whitespace or the end follows.
     case beforeSpace
-    /// A name, attributes and `>`.
-    case tag
     /// The same character again and again.
     case run
   }

@@ -110,13 +110,12 @@ enum Notations {
   /// What people and programs leave in the place of text or next to it.
   static let remarks: [Mark] = [
     Mark("...", .phrase), Mark("…", .phrase), Mark("\\", .beforeSpace), Mark(":wq!", .itself), Mark(":q!", .itself),
-    Mark(":wq", .word), Mark(":w", .word), Mark(":q", .word), Mark("<", .tag), Mark("**", .itself),
-    Mark("__", .itself),
+    Mark(":wq", .word), Mark(":w", .word), Mark(":q", .word), Mark("**", .itself), Mark("__", .itself),
   ]
 
   /// Lines of other formats around data.
   static let lines: [Mark] = [
-    Mark("```", .line), Mark("~~~", .line), Mark("<", .tag), Mark("@@", .line), Mark("---", .run), Mark("***", .run),
+    Mark("```", .line), Mark("~~~", .line), Mark("@@", .line), Mark("---", .run), Mark("***", .run),
     Mark("___", .run), Mark("===", .run),
   ]
 

@@ -89,6 +89,8 @@ package struct Node: Sendable, Equatable {
 
   @inlinable @inline(__always) package var isContainer: Bool { (bits >> 56) & 15 < 2 }
 
+  var isScalar: Bool { !isContainer && kind != .end && kind != .missing }
+
   /// Whether it is an object that may have two members: each has two nodes at least.
   @inlinable @inline(__always) var isObjectOfSeveral: Bool { bits >> 56 & 15 == 0 && extent >= 6 }
 

@@ -47,7 +47,7 @@ package struct DocumentText: Sendable {
   /// The text after all edits, which are sorted and do not overlap.
   package func applying(_ edits: [TextEdit]) -> DocumentText {
     var result: [UInt8] = []
-    result.reserveCapacity(count + Self.padding)
+    result.reserveCapacity(count + Self.padding + edits.reduce(0) { $0 + $1.text.utf8.count })
     var end = 0
     for edit in edits {
       let range = clamped(edit.range)
@@ -56,7 +56,8 @@ package struct DocumentText: Sendable {
       end = max(end, range.upperBound)
     }
     result += bytes[end..<count]
-    return DocumentText(result)
+    result += repeatElement(0, count: Self.padding)
+    return DocumentText(padded: result, count: result.count - Self.padding)
   }
 
   /// The text with a range replaced by other bytes.

@@ -19,11 +19,11 @@ extension Wanted {
   package static func likely(_ document: DocumentText, name: String) -> Wanted {
     let text = document.count < 100_000 ? document : DocumentText(document.slice(0..<100_000))
     if DocumentKind(named: name) == .configuration { return .configuration }
-    let isProject = text.contains("schemaVersion")
-    if text.hasKey("tierOrder"), !isProject { return .state }
+    if text.hasKey("tierOrder") { return text.contains("schemaVersion") ? .project : .state }
     let isNamed = name.hasSuffix(".tierlist.json") || name == "project.json"
-    let isList = text.hasKey("tiers") || text.hasKey("items")
-    if isProject || text.contains("itemIds") || isNamed && isList { return .project }
+    // The next keys come first, because most lists have one of them early.
+    let isList = text.hasKey("items") || text.hasKey("tiers")
+    if isNamed && isList || text.contains("itemIds") || text.contains("schemaVersion") { return .project }
     return isList ? .state : .none
   }
 
@@ -109,6 +109,10 @@ extension DocumentText {
   }
 
   private func offset(of word: [UInt8], from start: Int) -> Int? {
-    (start..<max(start, count)).first { bytes[$0] == word.first && slice($0..<$0 + word.count).elementsEqual(word) }
+    let first = DocumentText(word).words(0, count: word.count).0
+    let bits = UInt64.max >> UInt64(64 - 8 * min(word.count, 8))
+    return (start..<max(start, count)).first {
+      (self.word(at: $0) ^ first) & bits == 0 && slice($0..<$0 + word.count).elementsEqual(word)
+    }
   }
 }

@@ -44,20 +44,32 @@ struct OffsetMap {
     return problem
   }
 
-  /// The nodes of the edited text as nodes of the text before: those that an edit changes are recovered, and none begins before what an
-  /// earlier one closes.
-  func original(_ nodes: [Node]) -> [Node] {
+  /// The nodes of the edited text as nodes of the text before, and the strings that an edit changes: what it changes is recovered, and none
+  /// begins before what an earlier one closes.
+  func original(_ nodes: [Node]) -> (nodes: [Node], changed: [NodeID]) {
     var (result, floor, reach) = (nodes, 0, 0)
+    var changed: [NodeID] = []
     // Most nodes are between two edits, and only move.
-    var (passed, shift) = (0, 0)
-    for (index, node) in nodes.enumerated() {
-      let isScalar = !node.isContainer && node.kind != .end && node.kind != .missing
+    var (passed, shift, index) = (0, 0, 0)
+    while index < nodes.count {
+      let node = nodes[index]
+      let isScalar = node.isScalar
       let range = node.start..<node.start + (isScalar ? node.extent : node.kind == .missing ? 0 : 1)
       while passed < edits.count, edits[passed].new.upperBound < range.lowerBound {
         shift = edits[passed].old.upperBound - edits[passed].new.upperBound
         passed += 1
       }
       let onlyMoves = passed >= edits.count || range.upperBound < edits[passed].new.lowerBound
+      if onlyMoves, range.lowerBound + shift >= max(floor, reach), case let end = end(of: index, nodes, passed),
+        end > index
+      {
+        if shift != 0 { for moved in index..<end { result[moved].move(by: shift) } }
+        let run = result[index..<end]
+        if let last = run.last(where: { $0.kind == .end }) { floor = last.start }
+        if let last = run.last(where: { $0.isScalar }) { reach = last.start + last.extent }
+        index = end
+        continue
+      }
       let old = onlyMoves ? range.lowerBound + shift..<range.upperBound + shift : original(range)
       let isChanged = !onlyMoves && changes(range)
       let start = max(old.lowerBound, node.kind == .end ? max(floor, reach) : floor)
@@ -68,7 +80,15 @@ struct OffsetMap {
       if isChanged { flags.formUnion(node.kind == .string ? [.complex, .nonASCII, .recovered] : .recovered) }
       result[index] = Node(kind, start: start, extent: isScalar ? end - start : node.extent, flags: flags)
       if node.kind == .end, isChanged { result[index - node.extent].markRecovered() }
+      if kind == .string, isChanged { changed.append(NodeID(index)) }
+      index += 1
     }
-    return result
+    return (result, changed)
+  }
+
+  /// The end of the nodes from an index on that end before an edit.
+  private func end(of index: Int, _ nodes: [Node], _ next: Int) -> Int {
+    guard next < edits.count else { return nodes.count }
+    return nodes[index...].partitioningIndex { $0.start >= edits[next].new.lowerBound } - 1
   }
 }

@@ -18,13 +18,12 @@ extension SyntaxTree {
   ) {
     let map = OffsetMap(edits)
     let repaired = SyntaxTree(text.applying(edits))
-    let nodes = map.original(repaired.nodes)
+    let (nodes, changed) = map.original(repaired.nodes)
     let problems = repaired.problems.filter { !isCut || !$0.kind.endsReading }.map { problem in
       var problem = map.original(problem)
       problem.isSafe = problem.isSafe && trusts(problem.range.lowerBound)
       return problem
     }
-    let changed = repaired.nodeIDs.filter { repaired.kind($0) == .string && map.changes(repaired.range($0)) }
     self.init(
       ParsedText(
         text: text, nodes: nodes,

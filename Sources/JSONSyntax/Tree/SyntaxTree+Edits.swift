@@ -244,5 +244,5 @@ extension ByteRange {
 
 extension Node {
   /// Moves the start; the result must be in the text.
-  fileprivate mutating func move(by delta: Int) { bits &+= UInt64(bitPattern: Int64(delta)) }
+  mutating func move(by delta: Int) { bits &+= UInt64(bitPattern: Int64(delta)) }
 }
