@@ -17,16 +17,13 @@ extension Beam {
 
   /// Adds members whose key is missing, or whose line with key and bracket.
   mutating func addKeys(_ state: State, before next: TokenKind?) {
-    guard let top = top(state), top.node >= 0 else { return }
+    guard let top = top(state), top.node >= 0, next == .string || next == .openBrace else { return }
     let inner = lexer.member(at: state.offset)
     if next == .string, wanted.isMap(top.node), let identity = lexer.identity(at: state.offset) {
       return addLine(state, mapMember(identity, top), next, inner)
     }
-    let typed = wanted.typedMembers(of: top.node)
-    for isRequired in [true, false] {
-      for member in typed where member.isRequired == isRequired && !has(member.member, top) {
-        addLine(state, member, next, inner)
-      }
+    for member in wanted.typedMembers(of: top.node) where !has(member.member, top) {
+      addLine(state, member, next, inner)
     }
   }
 

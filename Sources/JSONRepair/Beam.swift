@@ -12,6 +12,8 @@ struct Beam {
   /// The states of the region, and those that wait, by offset and cost.
   var states: [State] = []
   private var heap = StateHeap()
+  /// The cost of the cheapest of them.
+  private var low = 0
   /// The successors of the state in hand.
   var output: [State] = []
   /// Answers that many states ask for.
@@ -57,7 +59,7 @@ struct Beam {
 
   /// The states that remain at the end of a region, all of one shape; empty if no reading was found.
   mutating func search(from start: State, past anomaly: Int) -> [State] {
-    begin(start)
+    begin(start, anomaly)
     isSearching = true
     var reach = start.offset
     defer {
@@ -65,7 +67,7 @@ struct Beam {
       searched.append(start.offset..<reach)
     }
     let limit = tried + (tried < Limit.statesOfDocument ? Limit.states : Limit.statesLater)
-    var (progress, low, isFirst) = (-1, 0, true)
+    var (progress, isFirst) = (-1, true)
     var tally = Tally()
     var complete: [State] = []
     while let next = heap.first {
@@ -100,12 +102,13 @@ struct Beam {
     return complete
   }
 
-  private mutating func begin(_ start: State) {
-    lexer.beginRegion()
+  private mutating func begin(_ start: State, _ anomaly: Int) {
+    lexer.beginRegion(anomaly)
     states.removeAll(keepingCapacity: true)
     steps.removeAll(keepingCapacity: true)
     transits.removeAll(keepingCapacity: true)
     heap.removeAll()
+    low = 0
     push(start.fresh)
   }
 
@@ -114,8 +117,13 @@ struct Beam {
     states.append(state)
   }
 
-  private mutating func pushOutput() {
-    for state in output { push(state) }
+  /// - Parameter parent: The state before them.
+  private mutating func pushOutput(after parent: State, _ anomaly: Int) {
+    let several = tried < Limit.statesBeforeMany ? Limit.several : Limit.severalLater
+    for state in output {
+      let isSeveral = state.offset < anomaly && parent.cost > low
+      if state.cost <= low + (isSeveral ? several : Limit.hopeless) { push(state) }
+    }
     output.removeAll(keepingCapacity: true)
   }
 
@@ -123,12 +131,12 @@ struct Beam {
   private mutating func extend(_ state: State, past anomaly: Int) {
     if state.skip == state.offset {
       skipQuote(state)
-      return pushOutput()
+      return pushOutput(after: state, anomaly)
     }
     let exact = state.offset < count ? lexer.exact(state.offset) : nil
     if let exact { readToken(state, exact) }
     let isFree = output.contains { $0.cost == state.cost }
-    pushOutput()
+    pushOutput(after: state, anomaly)
     if state.offset <= anomaly || state.calm < Limit.calm || !isFree {
       if state.offset < count {
         for index in lexer.readings(state.offset) where exact == nil || !isExact(lexer.all[index]) {
@@ -140,7 +148,7 @@ struct Beam {
     } else if isHolding(state) {
       moveLines(state, anomaly)
     }
-    pushOutput()
+    pushOutput(after: state, anomaly)
   }
 
   private func isExact(_ reading: Reading) -> Bool {

@@ -101,15 +101,15 @@ extension ArraySlice<UInt8> {
 }
 
 extension DocumentText {
-  /// Whether a range has a backslash or a byte that may begin a curly quote.
+  /// Whether a range has a quote or a byte that may begin a curly one.
   @inline(__always)
   fileprivate func mayHaveQuote(_ range: Range<Int>) -> Bool {
     let ones = UInt64(repeating: 1)
     var offset = range.lowerBound
     while offset < range.upperBound {
-      let slash = word(at: offset) ^ UInt64(repeating: .backslash)
-      let quote = word(at: offset) ^ UInt64(repeating: 0xE2)
-      let found = ((slash &- ones) & ~slash | (quote &- ones) & ~quote) & UInt64(repeating: 0x80)
+      let straight = word(at: offset) ^ UInt64(repeating: .quote)
+      let curly = word(at: offset) ^ UInt64(repeating: 0xE2)
+      let found = ((straight &- ones) & ~straight | (curly &- ones) & ~curly) & UInt64(repeating: 0x80)
       if found != 0, offset &+ found.trailingZeroBitCount / 8 < range.upperBound { return true }
       offset &+= 8
     }

@@ -14,13 +14,20 @@ extension Lexer {
 
   @inline(__always)
   private mutating func exactString(_ start: Int) -> Reading? {
+    closingQuote(start).map {
+      Reading(kind: .string, start: start, end: $0 + 1, content: Content(range: start + 1..<$0))
+    }
+  }
+
+  /// The closing quote of the string at an offset, if JSON allows all its characters.
+  @inline(__always)
+  mutating func closingQuote(_ start: Int) -> Int? {
     var end = longString.upperBound
     if !longString.contains(start) {
       end = stringEnd(start + 1)
       if end > start + Limit.line { longString = start..<end }
     }
-    guard source[end] == .quote else { return nil }
-    return Reading(kind: .string, start: start, end: end + 1, content: Content(range: start + 1..<end))
+    return source[end] == .quote ? end : nil
   }
 
   /// The closing quote of a string whose characters JSON all allows, or the first character that it does not allow.

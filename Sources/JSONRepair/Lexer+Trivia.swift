@@ -99,8 +99,10 @@ extension Lexer {
   mutating func findRepeat(_ offset: Int) {
     let longest = min(offset, count - offset, Limit.line)
     guard longest >= Limit.repeated else { return }
-    let length = (Limit.repeated...longest).first { source.isRepeated(offset..<offset + $0, at: offset - $0) }
-    if let length { skip(offset, offset + length, Price.repeated, .copy) }
+    let before = source.lastRepeat(of: offset, in: offset - longest..<offset - Limit.repeated + 1) {
+      source.text.areEqual(offset, $0, count: offset - $0)
+    }
+    if let before { skip(offset, offset + offset - before, Price.repeated, .copy) }
   }
 
   /// A range without the whitespace and commas at its ends.

@@ -10,8 +10,11 @@ struct Lexer {
   /// The strings that edits changed.
   var written: [UInt8] = []
   /// The readings of the offsets of the region.
-  private var cache: [Int: Range<Int>] = [:]
+  private var cache: [(offset: Int, readings: Range<Int>)] = []
+  private var table = HashTable()
   private(set) var all: [Reading] = []
+  /// The last offset at which text may repeat what is before it.
+  private var lastRepeat = 0
   /// Those of the offset in hand.
   var found: [Reading] = []
 
@@ -20,10 +23,14 @@ struct Lexer {
   var count: Int { source.count }
 
   /// Forgets what the last region needed.
-  mutating func beginRegion() {
+  ///
+  /// - Parameter anomaly: Where the next cannot be read on.
+  mutating func beginRegion(_ anomaly: Int) {
+    lastRepeat = anomaly
     edits.removeAll(keepingCapacity: true)
     written.removeAll(keepingCapacity: true)
     cache.removeAll(keepingCapacity: true)
+    table = HashTable()
     all.removeAll(keepingCapacity: true)
   }
 
@@ -40,13 +47,17 @@ struct Lexer {
 
   /// The readings of the token at an offset, the cheapest first, as a range of `all`.
   mutating func readings(_ offset: Int) -> Range<Int> {
-    if let known = cache[offset] { return known }
+    let hash = mixed(1, UInt64(truncatingIfNeeded: offset))
+    table.reserveSlot()
+    let slot = table.slot(of: hash) { cache[$0].offset == offset }
+    if let known = table[slot] { return cache[known].readings }
     found.removeAll(keepingCapacity: true)
     findReadings(offset)
     found.sort { $0.price < $1.price }
     let start = all.count
     for reading in found where !all[start...].contains(where: { isSame($0, reading) }) { all.append(reading) }
-    cache[offset] = start..<all.count
+    table.fill(slot, cache.count, hash: hash)
+    cache.append((offset, start..<all.count))
     return start..<all.count
   }
 
@@ -58,7 +69,7 @@ struct Lexer {
     guard offset < count else { return }
     let exact = exact(offset)
     if let exact { found.append(exact) }
-    findRepeat(offset)
+    if offset <= lastRepeat { findRepeat(offset) }
     let isFirst = source.isFirst(offset)
     if let exact, isCertain(exact) {
       if isFirst { findTrivia(offset, isFirst: true) }

@@ -6,17 +6,8 @@ extension Beam {
   mutating func readKey(_ state: inout State, _ token: Reading, _ outer: Frame) {
     var top = outer
     var odd = place(token.start, in: &top)
-    if lexer.hasStructure(token.content) { odd.insert(.structure) }
     let member = wanted.member(lexer.hash(token.content), of: top.node)
-    let isUnknown = member.index < 0 && top.node >= 0
-    if isUnknown, fitsFurtherOut(member, top) { odd.insert(.place) }
-    if has(member, top) {
-      odd.insert(.sameKey)
-    } else if isUnknown, wanted.isClosed(top.node) {
-      odd.insert(.key)
-    } else if isUnknown, wanted.isMap(top.node), lexer.bytes(token.content).contains(where: { $0.isWhitespace }) {
-      odd.insert(.structure)
-    }
+    insertKey(token.content, member, top, into: &odd)
     state.member = MemberInHand(
       start: token.start, end: state.end, comma: state.comma, frame: state.frame, phase: state.phase)
     read(&state, token, odd: odd)
@@ -26,9 +17,25 @@ extension Beam {
     state.comma = -1
   }
 
+  /// Inserts what is unlikely about a key.
+  @inline(__always)
+  func insertKey(_ content: Content, _ member: Member, _ top: borrowing Frame, into odd: inout Oddities) {
+    if lexer.hasStructure(content) { odd.insert(.structure) }
+    let node = top.node
+    let isUnknown = member.index < 0 && node >= 0
+    if isUnknown, fitsFurtherOut(member, top) { odd.insert(.place) }
+    if has(member, top) {
+      odd.insert(.sameKey)
+    } else if isUnknown, wanted.isClosed(node) {
+      odd.insert(.key)
+    } else if isUnknown, wanted.isMap(node), lexer.bytes(content).contains(where: { $0.isWhitespace }) {
+      odd.insert(.structure)
+    }
+  }
+
   /// Whether a container has a key already.
   @inline(__always)
-  func has(_ member: Member, _ frame: Frame) -> Bool {
+  func has(_ member: Member, _ frame: borrowing Frame) -> Bool {
     if member.index >= 0, member.index < 64 { return frame.known >> UInt64(member.index) & 1 == 1 }
     return keys.contains(member.hash, in: frame.id, or: frame.keys)
   }
@@ -48,10 +55,13 @@ extension Beam {
   }
 
   /// Whether an undeclared key fits one level further out.
-  private func fitsFurtherOut(_ member: Member, _ top: Frame) -> Bool {
-    guard let outer = frame(top.parent), outer.isObject, outer.node >= 0 else { return false }
-    let known = wanted.member(member.hash, of: outer.node)
-    let fits = known.index >= 0 || wanted.isMap(outer.node) && wanted.isClosed(top.node)
-    return fits && !has(known, outer)
+  private func fitsFurtherOut(_ member: Member, _ top: borrowing Frame) -> Bool {
+    let (index, inner) = (Int(top.parent), top.node)
+    guard frames.indices.contains(index), frames[index].isObject, case let node = frames[index].node, node >= 0 else {
+      return false
+    }
+    let known = wanted.member(member.hash, of: node)
+    let fits = known.index >= 0 || wanted.isMap(node) && wanted.isClosed(inner)
+    return fits && !has(known, frames[index])
   }
 }

@@ -2,18 +2,23 @@ import SourceText
 
 // What is legal, and what it costs where it is unlikely.
 extension Beam {
-  /// Places a child at an offset in a frame: its indentation may be unlikely.
+  /// Places a child at an offset in a frame.
   @inline(__always)
   mutating func place(_ offset: Int, in top: inout Frame) -> Oddities {
     var odd = Oddities()
     guard let indent = lexer.source.indentation(ofFirst: offset), top.child != indent else { return odd }
+    place(indent, in: &top, &odd)
+    return odd
+  }
+
+  /// Places a child that begins a line at another indentation than those before it, which may be unlikely.
+  func place(_ indent: Int, in top: inout Frame, _ odd: inout Oddities) {
     if top.child < 0 {
       top.child = indent
-      if indent <= top.opened, offset > 0, top.parent >= 0 { odd.insert(.indentation) }
+      if indent <= top.opened, top.parent >= 0 { odd.insert(.indentation) }
     } else {
       odd.insert(hasChildren(at: indent, around: top) ? .outerIndentation : .indentation)
     }
-    return odd
   }
 
   /// Whether the children of an outer container have an indentation.
@@ -42,14 +47,13 @@ extension Beam {
 
   /// Inserts what the schema does not want about a value.
   @inline(__always)
-  private func insertType(_ token: Reading, _ kind: TokenKind, in frame: Int32, into odd: inout Oddities) {
-    let node = wantedValue(in: frame)
+  func insertType(_ content: Content, _ kind: TokenKind, _ node: Int32, into odd: inout Oddities) {
     let types = wanted.types(of: node)
     guard !types.isDisjoint(with: kind.types) else {
       return odd.insert(kind.isOpener && !types.isDisjoint(with: [.object, .array]) ? .bracket : .type)
     }
     guard kind == .string, wanted.limitsStrings(node) else { return }
-    let bytes = lexer.bytes(token.content)
+    let bytes = lexer.bytes(content)
     // What escapes mean is not looked at.
     if !bytes.contains(.backslash), !wanted.admits(Int(node), bytes) { odd.insert(.format) }
   }
@@ -57,10 +61,17 @@ extension Beam {
   @inline(__always)
   mutating func readValue(_ state: inout State, _ token: Reading) {
     var (frame, odd) = element(state, token.start)
-    if token.isNull { odd.insert(.null) } else { insertType(token, token.kind, in: frame, into: &odd) }
+    if token.isNull {
+      odd.insert(.null)
+    } else {
+      insertType(token.content, token.kind, wantedValue(in: frame), into: &odd)
+    }
     let top = self.frame(frame)
-    if token.kind == .string { insertText(token, top, into: &odd) }
-    if top == nil { odd.insert(.secondRoot) }
+    if let top {
+      if token.kind == .string { insertText(token.content, top, into: &odd) }
+    } else {
+      odd.insert(.secondRoot)
+    }
     read(&state, token, odd: odd)
     state.frame = frame
     state.phase = top == nil ? .done : .separator
@@ -69,14 +80,14 @@ extension Beam {
   }
 
   @inline(__always)
-  private func insertText(_ token: Reading, _ top: Frame?, into odd: inout Oddities) {
-    if let top, top.isObject, top.member.hash == Notations.identity, top.key != 0, wanted.requiresIdentity(top.node),
-      frame(top.parent)?.isObject ?? false, lexer.hash(token.content) != top.key
+  func insertText(_ content: Content, _ top: borrowing Frame, into odd: inout Oddities) {
+    if top.isObject, top.member.hash == Notations.identity, top.key != 0, wanted.requiresIdentity(top.node),
+      frames.indices.contains(Int(top.parent)), frames[Int(top.parent)].isObject, lexer.hash(content) != top.key
     {
       odd.insert(.identity)
     }
-    let isElement = top.map { !$0.isObject } ?? false
-    if lexer.hasStructure(token.content) || isElement && lexer.hasQuote(token.content) { odd.insert(.structure) }
+    let isElement = !top.isObject
+    if lexer.hasStructure(content) || isElement && lexer.hasQuote(content) { odd.insert(.structure) }
   }
 
   /// Reads an opening bracket.
@@ -84,7 +95,7 @@ extension Beam {
   /// - Parameter extra: What it costs if the text has another.
   mutating func open(_ state: inout State, _ token: Reading, _ kind: TokenKind, extra: Int = 0) {
     var (frame, odd) = element(state, token.start)
-    insertType(token, kind, in: frame, into: &odd)
+    insertType(token.content, kind, wantedValue(in: frame), into: &odd)
     read(&state, token, extra: extra, odd: odd, by: extra > 0 ? kind : nil, extra > 0 ? .otherOpener : .none)
     state.enter(
       pushed(on: frame, isObject: kind == .openBrace, lineOf: token.start, repaired: extra > 0 ? token.start : -1),
@@ -95,16 +106,22 @@ extension Beam {
   ///
   /// - Parameter line: An offset on the line that opens it.
   mutating func pushed(on outer: Int32, isObject: Bool, lineOf line: Int, repaired: Int) -> Int32 {
-    let (around, types) = (frame(outer), isObject ? WantedTypes.object : .array)
-    var node = wantedValue(in: outer)
-    if !wanted.takes(node, types) { node = -1 }
+    add(
+      container(
+        in: frame(outer), outer, isObject: isObject, node: wantedValue(in: outer),
+        opened: lexer.source.lineIndentation(line), openLine: lexer.source.lineStart(line), repaired: repaired))
+  }
+
+  mutating func container(
+    in around: Frame?, _ parent: Int32, isObject: Bool, node wantedNode: Int32, opened: Int, openLine: Int,
+    repaired: Int
+  ) -> Frame {
+    let node = wanted.takes(wantedNode, isObject ? .object : .array) ? wantedNode : -1
     let identity = UInt64(truncatingIfNeeded: Int(node) &* 2 &+ (isObject ? 3 : 2))
-    return add(
-      Frame(
-        parent: outer, isObject: isObject, node: node, shape: mixed(around?.shape ?? 1, identity),
-        depth: (around?.depth ?? 0) + 1, id: newContainer(),
-        key: around.map { $0.isObject ? $0.member.hash : 0 } ?? 0, opened: lexer.source.lineIndentation(line),
-        openLine: lexer.source.lineStart(line), repaired: repaired))
+    return Frame(
+      parent: parent, isObject: isObject, node: node, shape: mixed(around?.shape ?? 1, identity),
+      depth: (around?.depth ?? 0) + 1, id: newContainer(), key: around.map { $0.isObject ? $0.member.hash : 0 } ?? 0,
+      opened: opened, openLine: openLine, repaired: repaired)
   }
 
   /// Reads a closing bracket.
@@ -138,7 +155,7 @@ extension Beam {
 
   /// The required keys that an object lacks when it closes; of the root, which may not be finished, fewer.
   @inline(__always)
-  func missing(_ frame: Frame) -> Oddities {
+  func missing(_ frame: borrowing Frame) -> Oddities {
     var odd = Oddities()
     let missing = frame.isObject ? wanted.missing(frame.known, of: frame.node) : 0
     if missing > 0 { odd.insert(.missing, times: min(frame.parent < 0 ? 1 : Limit.missingKeys, missing)) }

@@ -83,7 +83,10 @@ extension Beam {
   private mutating func dropLine(_ state: State, _ here: Range<Int>, _ anomaly: Int) {
     let core = lexer.core(here)
     guard lexer.source.lineStart(anomaly) <= here.upperBound, core.count <= Limit.nearby else { return }
-    let isCopy = core.count > Limit.repeated && hasCopy(core, here)
+    if memo.copy.line != here.lowerBound {
+      memo.copy = (here.lowerBound, core.count > Limit.repeated && hasCopy(core, here))
+    }
+    let isCopy = memo.copy.answer
     let isOdd = lexer.exact(core.lowerBound) == nil && lexer.source.count(Notations.allBrackets, in: core) == 0
     guard isCopy || isOdd else { return }
     let length = lexer.source.characters(core.lowerBound, core.upperBound)
@@ -98,7 +101,9 @@ extension Beam {
     let before = max(0, here.lowerBound - Limit.nearby)..<max(0, core.lowerBound - core.count + 1)
     let after = core.upperBound..<max(core.upperBound, min(count, here.upperBound + Limit.nearby) - core.count + 1)
     return [before, after].contains { window in
-      window.contains { lexer.source.isRepeated(core, at: $0) }
+      lexer.source.lastRepeat(of: core.lowerBound, in: window) {
+        lexer.source.text.areEqual(core.lowerBound, $0, count: core.count)
+      } != nil
     }
   }
 

@@ -48,6 +48,8 @@ extension Lexer {
 /// Answers about long stretches of text that many states ask for.
 struct Memo {
   private var bracket: (from: Int, next: Int?) = (-1, nil)
+  /// Whether a line has a copy nearby.
+  var copy: (line: Int, answer: Bool) = (-1, false)
   private var repeated: (start: Int, end: Int, answer: Bool) = (-1, -1, false)
   /// The bytes that may still be compared.
   private var budget = 50_000_000

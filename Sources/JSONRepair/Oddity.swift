@@ -55,6 +55,8 @@ struct Oddities: Equatable {
 extension Oddity {
   /// Where children and closing brackets are on their lines.
   static let layout: UInt32 = bits(.indentation, .outerIndentation, .closerIndentation, .closerInline)
+  /// What is only about the name of a key, and a value that is not there.
+  static let name: UInt32 = bits(.key, .place, .null)
   /// What is only about the characters of one string.
   static let text: UInt32 = bits(.structure)
 

@@ -7,7 +7,10 @@ extension Beam {
     var (regions, doubts): ([Region], [Doubt]) = ([], [])
     var state = State(offset: lexer.source.skippingWhitespace(0))
     var recent = [state]
+    // Where reading ahead stopped, and where it may take for unlikely what is.
+    var (stop, trusted) = (-1, 0)
     while state.phase != .done || state.offset < count {
+      if state.offset > stop { stop = skim(&state, &recent, &doubts, from: trusted) }
       let (anomaly, end, tokens) = (state.offset, state.end, state.tokens)
       if readPlainly(&state) {
         if state.trail >= 0 {
@@ -20,7 +23,12 @@ extension Beam {
       } else {
         let start = recent[back(recent, end, tokens)]
         let region = repair(from: start, past: anomaly, &state)
-        if region.isMistake { regions.append(region) } else { countOddities(of: region) }
+        if region.isMistake {
+          regions.append(region)
+          trusted = region.range.upperBound + Limit.doubtAfter
+        } else {
+          countOddities(region.doubts.reduce(0) { $0 | $1.kinds })
+        }
         doubts += region.doubts
         state.tokens = 0
         recent = [state]
@@ -52,8 +60,8 @@ extension Beam {
     return true
   }
 
-  private mutating func countOddities(of region: Region) {
-    let kinds = region.doubts.reduce(0) { $0 | $1.kinds }
+  /// Counts what is unlikely and no mistake, as bits.
+  mutating func countOddities(_ kinds: UInt32) {
     for kind in oddityCounts.indices where kinds >> UInt32(kind) & 1 == 1 {
       oddityCounts[kind] += 1
       if oddityCounts[kind] >= Limit.styleCount { style |= 1 << UInt32(kind) }
@@ -61,7 +69,7 @@ extension Beam {
   }
 
   private mutating func readInNotation(_ state: inout State) -> Bool {
-    lexer.beginRegion()
+    lexer.beginRegion(state.offset)
     steps.removeAll(keepingCapacity: true)
     guard let first = lexer.readings(state.offset).first, case let token = lexer.all[first],
       token.notation & state.notations != 0, accept(&state, token), state.cost <= Price.again

@@ -7,7 +7,9 @@ struct Source {
   /// Four bytes each.
   private let starts: [Int32]
   /// Whether any line is indented: else where lines begin says nothing.
-  private let hasLayout: Bool
+  let hasLayout: Bool
+  /// A cap, so that a line of spaces is not read for each of its tokens.
+  static let longestIndentation = 4_096
   /// The line of the last question: the next is mostly about the same.
   private var line = 0
   /// The first character of a line that is no space or tab, and its column.
@@ -34,11 +36,20 @@ struct Source {
   /// The first occurrence of some bytes that begins in a range.
   func first(of bytes: [UInt8], in range: Range<Int>) -> Int? { range.first { starts(with: bytes, at: $0) } }
 
-  /// Whether the text of a range of six bytes or more is also at an offset. Mostly the first six say no.
+  /// The last offset in a range at which the first six bytes of a text are, and all that a function wants.
   @inline(__always)
-  func isRepeated(_ range: Range<Int>, at offset: Int) -> Bool {
-    (text.word(at: offset) ^ text.word(at: range.lowerBound)) << 16 == 0
-      && text.areEqual(range.lowerBound, offset, count: range.count)
+  func lastRepeat(of start: Int, in range: Range<Int>, where isWhole: (Int) -> Bool) -> Int? {
+    let range = range.clamped(to: 0..<count)
+    let first = text.word(at: start)
+    return text.bytes.withUnsafeBytes { bytes in
+      var offset = range.upperBound
+      while offset > range.lowerBound {
+        offset &-= 1
+        let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        if (word ^ first) << 16 == 0, isWhole(offset) { return offset }
+      }
+      return nil
+    }
   }
 
   // MARK: Whitespace
@@ -116,8 +127,7 @@ struct Source {
     let start = lineStart(offset)
     if lead.line == line { return }
     var (first, width) = (start, 0)
-    // A cap, so that a line of spaces is not read for each of its tokens.
-    while first < min(count, start + 4_096), self[first].isSpaceOrTab {
+    while first < min(count, start + Self.longestIndentation), self[first].isSpaceOrTab {
       width = self[first] == .tab ? (width / 4 + 1) * 4 : width + 1
       first += 1
     }

@@ -35,7 +35,7 @@ package struct Wanted: Sendable {
     fileprivate var requiresIdentity = false
     /// Where the hashes of its members are.
     fileprivate var hashes = 0..<0
-    /// The members of which the type of the value is known.
+    /// The members of which the type of the value is known, the required ones first.
     fileprivate var typed: [NamedMember] = []
 
     package init() {}
@@ -135,11 +135,12 @@ extension Wanted {
 private func typed(
   _ members: [(name: String, node: Int32)], _ hashes: [UInt64], required: UInt64, types: (Int32) -> WantedTypes
 ) -> [NamedMember] {
-  members.indices.filter { types(members[$0].node) != .any }.map { index in
+  let typed = members.indices.filter { types(members[$0].node) != .any }.map { index in
     NamedMember(
       name: members[index].name, member: Member(hash: hashes[index], node: members[index].node, index: index),
       isRequired: index < 64 && required >> UInt64(index) & 1 == 1)
   }
+  return typed.filter { $0.isRequired } + typed.filter { !$0.isRequired }
 }
 
 /// A hash of a key.

@@ -68,6 +68,32 @@ import TierLists
     #expect(!finding.isSafe)
   }
 
+  @Test(
+    "in a long document a mistake is found where it was made",
+    arguments: [
+      (#""rating": 2000"# + "\n    },", #""rating": 2000"# + "\n    ,"),
+      (#""id": "item-2000","#, #""id": "item-2000""#),
+      (#""title": "Item 2000","#, #""title": "Item 2000,"#), (#""item-2000": {"#, #""item-2000": "#),
+      (#""rating": 2000"# + "\n    }", #""rating": 2000"# + "\n    }}"),
+    ])
+  func long(_ original: String, _ broken: String) throws {
+    let items = (0..<3_000).map { index in
+      """
+          "item-\(index)": {
+            "id": "item-\(index)",
+            "title": "Item \(index)",
+            "rating": \(index)
+          }
+      """
+    }
+    let list = "{\n  \"schemaVersion\": 1,\n  \"items\": {\n" + items.joined(separator: ",\n") + "\n  }\n}\n"
+    let text = DocumentText(list.replacingFirst(original, by: broken))
+    let report = RepairReport(text, wanted: .project)
+    #expect(report.findings.count == 1)
+    #expect(report.stateCount < 4_000)
+    #expect(canonical(repaired(text, report.findings)) == canonical(list))
+  }
+
   @Test("a line in the wrong place moves")
   func movedLine() {
     let text = DocumentText("{\n  \"a\": [\n    \"b\": 2,\n    1\n  ]\n}\n")
