@@ -48,6 +48,8 @@ package struct SyntaxError: Sendable, Equatable {
   }
 
   package var kind: Kind
+  /// What is wrong besides, with the same fix.
+  package var others: [Kind] = []
   package var range: ByteRange
   /// The innermost array or object around the problem; `nil` outside of the root.
   package var container: NodeID?

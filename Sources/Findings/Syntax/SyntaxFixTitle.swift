@@ -67,7 +67,10 @@ private func withoutComma(_ text: String) -> String {
 }
 
 private func addition(_ edits: [TextEdit]) -> String {
-  let texts = distinct(edits.map { signOrText($0.text) })
+  let signs = edits.flatMap { edit in
+    edit.text.allSatisfy { "\",:".contains($0) } ? edit.text.map { String($0) } : [edit.text]
+  }
+  let texts = distinct(signs.map(signOrText))
   return edits.count > 1 && texts == ["a quote"] ? "Add double quotes" : "Add \(joined(texts, "and"))"
 }
 

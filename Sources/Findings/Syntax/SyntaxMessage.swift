@@ -5,6 +5,14 @@ import TierLists
 extension SyntaxError {
   /// What is wrong, in one sentence.
   func message(in text: DocumentText) -> String {
+    let missing = others.compactMap { $0.missing }
+    guard kind.missing != nil, !missing.isEmpty, missing.count == others.count, placeCount == 1 else {
+      return firstMessage(in: text)
+    }
+    return firstMessage(in: text) + " and missing \(joined(missing, "and"))"
+  }
+
+  private func firstMessage(in text: DocumentText) -> String {
     let word = text.string(range)
     let plain = displayText(unquoted: word)
     return switch kind {
@@ -80,6 +88,20 @@ extension SyntaxError {
 
   package var relatedMessage: String {
     if case .unclosed(let container) = kind { "\(container.word) opened here" } else { "here" }
+  }
+}
+
+extension SyntaxError.Kind {
+  /// The character that is missing; `nil` if something else is wrong.
+  fileprivate var missing: String? {
+    switch self {
+    case .missingComma: "comma"
+    case .missingColon: "colon"
+    case .missingOpeningQuote: "opening quote"
+    case .missingClosingQuote: "closing quote"
+    case .unclosed(let container): quoted(container.closer)
+    default: nil
+    }
   }
 }
 

@@ -13,6 +13,8 @@ extension SyntaxError {
       kind: isMixed ? .otherNotation : isControl ? .controlCharacter : Kind(operation, fix, finding.range),
       range: shown(finding.range, operation, text), fix: fix, isSafe: finding.isSafe, placeCount: finding.placeCount,
       alternatives: Array(finding.fixes.dropFirst()))
+    let kinds = finding.operations.map { Kind($0, fix, finding.range) }
+    others = kinds.reduce(into: []) { if $1 != kind, !$0.contains($1) { $0.append($1) } }
   }
 }
 
