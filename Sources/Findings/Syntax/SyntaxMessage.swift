@@ -6,7 +6,9 @@ extension SyntaxError {
   /// What is wrong, in one sentence.
   func message(in text: DocumentText) -> String {
     let missing = others.compactMap { $0.missing }
-    guard !missing.isEmpty, missing.count == others.count, placeCount == 1 else { return firstMessage(in: text) }
+    guard kind.missing != nil, !missing.isEmpty, missing.count == others.count, placeCount == 1 else {
+      return firstMessage(in: text)
+    }
     return firstMessage(in: text) + " and missing \(joined(missing, "and"))"
   }
 
