@@ -10,7 +10,7 @@ enum Format: String, Sendable {
   /// Whether a value matches the format; values of other types always do.
   func admits(_ tree: SyntaxTree, _ node: NodeID) -> Bool {
     switch self {
-    case .dateTime: return admits(tree, node, isDateTime)
+    case .dateTime: return PlainDateTime(tree.text, tree.content(node)) != nil || admits(tree, node, isDateTime)
     case .uri: return isPlainURI(tree.text, tree.content(node)) || admits(tree, node, isURI)
     case .uuid: return admits(tree, node, isUUID)
     case .int64:

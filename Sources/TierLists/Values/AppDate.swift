@@ -44,6 +44,12 @@ package struct AppDate: Sendable, Equatable {
 extension SyntaxTree {
   /// The date in a string; `nil` if the app refuses it, and for anything but a string.
   package func date(_ node: NodeID) -> AppDate? {
-    kind(node) == .string ? readDate(utf8(node)) : nil
+    guard kind(node) == .string else { return nil }
+    guard isPlain(node), let date = PlainDateTime(text, content(node)), date.year > 0 else {
+      return readDate(utf8(node))
+    }
+    let day = Int64(dayNumber(year: date.year, month: date.month, day: date.day))
+    let seconds = day * 86_400 + Int64(date.hour * 3600 + date.minute * 60 + date.second)
+    return AppDate(seconds: seconds, nanoseconds: 0, spelling: .plain)
   }
 }
