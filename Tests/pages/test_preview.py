@@ -164,7 +164,7 @@ def test_large(opened):
         field = "document.getElementById('find')"
         event = f"{field}.dispatchEvent(new Event('input', {{ bubbles: true }}))"
         search = lambda text: preview.evaluate(f"{field}.value = '{text}'; {event}")
-        assert preview.evaluate("count.textContent") == f"{total} of 10000 items shown"
+        preview.wait("the count", lambda: preview.evaluate("count.textContent") == f"{total} of 10000 items shown")
         assert f"{shown} of 1667 items shown" in preview.evaluate("document.querySelector('.label').textContent")
         search("I 0 13")
         rest = f"of {total} items; {10000 - total} more are not shown, nor searched"
