@@ -48,7 +48,7 @@ package struct SyntaxError: Sendable, Equatable {
   }
 
   package var kind: Kind
-  /// What is wrong besides, with the same fix.
+  /// The kinds of the further mistakes that the same fix repairs.
   package var others: [Kind] = []
   package var range: ByteRange
   /// The innermost array or object around the problem; `nil` outside of the root.

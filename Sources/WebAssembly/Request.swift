@@ -12,6 +12,7 @@ package struct Refusal: Error {
   package init(_ reason: String) { self.reason = reason }
 }
 
+/// The options that have the same type in all functions; the others are checked where they are read.
 private let optionTypes: [(names: [ASCIIName], kinds: [Node.Kind], expected: String)] = [
   (["path", "style", "to", "from", "tier", "title", "list"], [.string], "a string"),
   (["force", "unsafe"], [.true, .false], "true or false"), (["rules"], [.object], "an object"),
