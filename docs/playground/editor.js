@@ -120,12 +120,14 @@ export function createEditor(area, changed) {
     open(fresh, renaming) {
       const removed = text;
       [done, undone] = [[], []];
+      // Later, the text would be laid out for this.
+      area.scrollTo(0, 0);
       area.value = fresh;
       text = area.value;
       area.setSelectionRange(0, 0);
       changed({ at: 0, removed, inserted: text, renaming });
-      // This lays the text out: after all that has an effect on its width.
-      area.scrollTo(0, 0);
+      // A long text gets its styles in this task, and its layout in the next one.
+      void getComputedStyle(area).color;
     },
   };
 }
