@@ -37,14 +37,16 @@ package struct Finding: Sendable {
 }
 
 /// A finding as a check returns it: its message sees a context that has no more than what the finding may depend on.
-package struct ScopedFinding<Context: MessageContext>: Sendable {
+///
+/// Only its initializer asks for a `MessageContext`: a run would search all conformances of the program for that of a type.
+package struct ScopedFinding<Context>: Sendable {
   /// The same without the type of its context.
   package private(set) var erased: Finding
 
   package init(
     at location: DocumentLocation, severity: Severity? = nil, impact: Impact? = nil,
     render: @escaping @Sendable (Context) -> Message
-  ) {
+  ) where Context: MessageContext {
     erased = Finding(at: location, severity, impact) { render(Context(document: SealedDocument($0))) }
   }
 

@@ -45,17 +45,21 @@ struct Command: Sendable {
 typealias OptionRelation = (option: Option, others: [Option])
 
 /// All commands, in the order of the help.
-let commands = otherCommands + [helpCommand]
+var commands: [Command] { otherCommands + [helpCommand] }
 
 /// All commands but `help`, which completes their names.
-let otherCommands: [Command] = [
-  checkCommand, formatCommand, convertCommand, showCommand, statsCommand, editCommand, diffCommand, mergeCommand,
-  lspCommand, mcpCommand, initCommand, rulesCommand, explainCommand, schemaCommand, completionsCommand, manCommand,
-  versionCommand,
+var otherCommands: [Command] { makers.map { $0() } }
+
+/// Functions, because a run has use for the options of one command only.
+private let makers: [@Sendable () -> Command] = [
+  { checkCommand }, { formatCommand }, { convertCommand }, { showCommand }, { statsCommand }, { editCommand },
+  { diffCommand }, { mergeCommand }, { lspCommand }, { mcpCommand }, { initCommand }, { rulesCommand },
+  { explainCommand }, { schemaCommand }, { completionsCommand }, { manCommand }, { versionCommand },
 ]
 
 /// - Throws: If there is no such command.
 func command(named word: String) throws(UsageError) -> Command {
-  guard let command = commands.first(where: { $0.name == word }) else { throw .unknownCommand(word) }
+  let all = (makers + [{ helpCommand }]).lazy.map { $0() }
+  guard let command = all.first(where: { $0.name == word }) else { throw .unknownCommand(word) }
   return command
 }

@@ -183,10 +183,8 @@ private enum PatternParser {
       return (0, 1)
     case "{":
       let digits = rest.dropFirst().prefix { ("0"..."9").contains($0) }
-      guard let count = Int(String(String.UnicodeScalarView(digits))), rest.dropFirst(digits.count + 1).first == "}"
-      else {
-        return nil
-      }
+      let number = digits.reduce(into: "") { $0.unicodeScalars.append($1) }
+      guard let count = Int(number), rest.dropFirst(digits.count + 1).first == "}" else { return nil }
       rest.removeFirst(digits.count + 2)
       return (count, count)
     default: return (1, 1)

@@ -25,7 +25,9 @@ private func formulasInHeader(_ document: CSVDocument) -> [SkeletonFinding] {
   formulas(document.table.cells(ofLine: 0), document)
 }
 
-private func formulas<Context>(_ cells: Range<CellID>, _ document: CSVDocument) -> [ScopedFinding<Context>] {
+private func formulas<Context: MessageContext>(
+  _ cells: Range<CellID>, _ document: CSVDocument
+) -> [ScopedFinding<Context>] {
   var findings: [ScopedFinding<Context>] = []
   for cell in cells where isFormula(cell, document, column: cells.lowerBound.distance(to: cell)) {
     findings.append(

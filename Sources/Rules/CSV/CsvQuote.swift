@@ -24,7 +24,7 @@ extension Rule {
 }
 
 /// - Parameter row: `nil` for the header.
-private func unclosedQuotes<Context>(
+private func unclosedQuotes<Context: MessageContext>(
   _ cells: Range<CellID>, _ document: CSVDocument, _ row: CSVRow?
 ) -> [ScopedFinding<Context>] {
   let table = document.table
