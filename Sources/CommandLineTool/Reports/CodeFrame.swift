@@ -80,7 +80,12 @@ private func narrowFrame(
   of marked: ByteRange, in near: ByteRange, cutFrom whole: ByteRange, _ text: DocumentText, lineNumber: Int,
   to maximum: Int
 ) -> CodeFrame {
-  let columns = { (range: ByteRange) in text.slice(range).count { !$0.isContinuation } }
+  // In most lines a column is a byte.
+  let isASCII = isPlain(text.slice(near))
+  let columns = { (range: ByteRange) in isASCII ? range.count : text.slice(range).count { !$0.isContinuation } }
+  let offset = { (start: ByteOffset, columns: Int) in
+    isASCII ? start + columns : text.offset(start, advancedBy: columns)
+  }
   let (before, all) = (columns(near.lowerBound..<marked.lowerBound), columns(marked))
   let after = columns(marked.upperBound..<near.upperBound)
   if near == whole, before + all + after <= maximum {
@@ -94,8 +99,8 @@ private func narrowFrame(
   let indent = shownBefore + (isCutBefore ? 1 : 0)
   let shownAfter = wanted > 0 ? max(0, min(after, room - indent)) : 0
   let isCutAfter = near.upperBound < whole.upperBound || shownAfter < all - width + after
-  let start = text.offset(near.lowerBound, advancedBy: before - shownBefore)
-  let shown = text.string(start..<text.offset(start, advancedBy: shownBefore + width + shownAfter))
+  let start = offset(near.lowerBound, before - shownBefore)
+  let shown = text.string(start..<offset(start, shownBefore + width + shownAfter))
   return CodeFrame(
     lineNumber: lineNumber, text: (isCutBefore ? "…" : "") + shown + (isCutAfter ? "…" : ""), indent: indent,
     width: max(1, width))
