@@ -4,7 +4,7 @@ import ListAnalysis
 
 /// `list_fix`
 @Sendable func fixList(_ call: ToolCall) throws(ToolError) -> ToolResult {
-  let list = try call.list(forFixes: true)
+  let list = try call.list()
   let (file, before, ids) = (try list.writableFile(), list.analysis, try call.fixIDs())
   let (after, count, skipped, diagnostics): (Analysis, Int, [String], [Diagnostic])
   if ids == ["safe"] {

@@ -107,7 +107,7 @@ struct FixRound {
     }
     let document = Document(
       start.text.applying(attempt.set.edits), name: name, languageHint: start.document.languageHint)
-    attempt.analysis = analyze(document, bundle: start.bundle, start.settings, forFixes: true)
+    attempt.analysis = analyze(document, bundle: start.bundle, start.settings)
     attempt.after = FindingSet(attempt.analysis)
     attempt.lostText =
       includesUnsafe ? nil : losses.first(by: attempt.set.edits, in: document, named: attempt.named)

@@ -34,7 +34,7 @@ package struct LiveFindings: Sendable {
     let tree = document.tree
     var list = FindingList(atMost: Self.maximumCount)
     let contents = addFindings(inList: tree, document.kind, settings, to: &list)
-    guard list.all.count <= Self.maximumCount, list.omitted.isEmpty, !list.isCut else { return nil }
+    guard list.all.count <= Self.maximumCount, !list.isCut else { return nil }
     (self.document, self.settings) = (document, settings)
     (names, findings, duplicates) = (contents.names, list.all, contents.duplicates)
     ignoring = document.kind == .project ? tree.ignoringObjects() : []
