@@ -112,7 +112,7 @@ extension DocumentContext {
   package func renaming(_ member: NodeID, to name: String) -> [Fix] {
     let siblings = ancestry.parent(of: member).map { tree.members(of: $0) }
     if siblings?.contains(where: { tree.string($0.key) == name }) ?? false { return [] }
-    return [.suggestion("Rename to \(quoted(name))", .replace(.key(member), with: jsonStringLiteral(name)))]
+    return [.change(.key(member), "Rename to", to: name)]
   }
 
   /// The known fields that an object with a violation lacks.

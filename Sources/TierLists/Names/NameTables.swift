@@ -117,10 +117,10 @@ extension Occurrence.Role {
 }
 
 extension Occurrence {
-  /// The location of the string that holds a tier's name.
+  /// The location of the string that holds the name.
   package var nameLocation: NodeLocation {
     switch role {
-    case .stateTier, .tierLabel, .tierColor: .key(node)
+    case .item, .override, .stateTier, .tierLabel, .tierColor: .key(node)
     default: .value(node)
     }
   }
