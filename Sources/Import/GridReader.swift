@@ -186,7 +186,8 @@ struct GridReader {
     let header = rows.first?.map { ColumnName($0.text ?? "") } ?? []
     let further = Set(header.dropFirst().map { $0.word.filter { !$0.isNumber } }).subtracting(
       ColumnNames.totals.union([""]))
-    let hasTierHeader = (rows.first?.first).map { namesTiers($0, orVaguely: true) } ?? false && further.count < 2
+    let hasTierHeader =
+      (rows.first?.first).map { namesTiers($0, header.first, orVaguely: true) } ?? false && further.count < 2
     // Markdown wants a header, so the first tier may be there.
     guard hasTierHeader || rows.prefix(20).compactMap({ $0.first?.text }).allSatisfy(isTierLabel) else {
       return nil
@@ -227,8 +228,9 @@ struct GridReader {
     let named = Table(rows.filter { !isHeader($0) && !isTotal($0) }, names: names)
     let values = named.valuesByColumn()
     let best = named.labelColumn(values, options)
-    let hasWords = names.contains {
-      namesTiers($0) || ColumnNames.header.contains(ColumnName($0.text ?? "").word)
+    let hasWords = names.contains { cell in
+      let name = ColumnName(cell.text ?? "")
+      return namesTiers(cell, name) || ColumnNames.header.contains(name.word)
     }
     let isLabel = best.map { $0.column < header.count && KnownTier(header[$0.column].text ?? "") != nil } ?? true
     if !hasHeader, !hasWords, isLabel, options.tier == nil {
@@ -252,9 +254,8 @@ func titleWords(in rows: some Sequence<[Value]>) -> Set<String> {
 }
 
 /// Whether a cell is the name of a column of tiers; "S tier" is a label.
-private func namesTiers(_ cell: Value, orVaguely: Bool = false) -> Bool {
-  guard let text = cell.text, !isTierLabel(text) else { return false }
-  let name = ColumnName(text)
+private func namesTiers(_ cell: Value, _ name: ColumnName?, orVaguely: Bool = false) -> Bool {
+  guard let name, let text = cell.text, !isTierLabel(text) else { return false }
   return name.match(ColumnNames.tiers) > 1 || orVaguely && name.match(ColumnNames.vagueTiers) > 1
 }
 
