@@ -191,6 +191,6 @@ extension Analysis {
 
 extension DocumentContext {
   convenience init(_ analysis: Analysis) {
-    self.init(analysis.document, analysis.settings, analysis.bundle, analysis.names)
+    self.init(analysis.document, analysis.settings, bundle: analysis.bundle, names: analysis.names)
   }
 }

@@ -25,7 +25,8 @@ package func analyze(
   case .csv(let csv): list = csvFindings(csv, settings.contract, atMost: limit)
   }
   var analysis = Analysis(
-    document: document, settings: settings, findings: list.all, bundle: bundle, isCut: list.isCut || document.tree.isCut)
+    document: document, settings: settings, findings: list.all, bundle: bundle, isCut: list.isCut || document.tree.isCut
+  )
   analysis.withheld = list.all.filter { $0.isWithheld }
   if !analysis.withheld.isEmpty { analysis.findings.removeAll(where: { $0.isWithheld }) }
   analysis.names = names
@@ -83,7 +84,7 @@ private func findings(
     list.append(syntaxFindings(tree))
   }
   let areAll = !list.isCut
-  let facts = RelationFacts(DocumentContext(tree, tree.text, kind, settings))
+  let facts = RelationFacts(DocumentContext(tree, of: tree.text, kind, settings))
   list.change { shownFindings(of: $0, facts, areAll: areAll, kind == .project ? Ignores(tree) : nil) }
   return list
 }
@@ -99,7 +100,7 @@ func addFindings(
   let completeness = Completeness(tree, kind)
   let contents = PartContents(in: tree, kind, completeness, settings, to: &findings, visit: visit)
   addNameFindings(contents.names, settings, to: &findings)
-  addSkeletonFindings(tree, kind, contents.names, settings, to: &findings)
+  addSkeletonFindings(of: tree, kind, contents.names, settings, to: &findings)
   return contents
 }
 
@@ -114,7 +115,7 @@ func addDuplicateKeys(
 ///
 /// - Parameter gather: Called with each object that the app reads, in document order, so that one pass serves all.
 func addObjectFindings(
-  _ evaluation: Evaluation, _ tree: SyntaxTree, root: ObjectKind, _ shadowed: ShadowedNodes,
+  of evaluation: Evaluation, in tree: SyntaxTree, root: ObjectKind, _ shadowed: ShadowedNodes,
   _ settings: Settings, to findings: inout FindingList,
   gather: (ObjectKind, ObjectView) -> Void
 ) {
@@ -168,7 +169,7 @@ func addFindings(
 
 /// Adds the findings about the skeleton of a list.
 func addSkeletonFindings(
-  _ tree: SyntaxTree, _ kind: DocumentKind, _ names: NameTables, _ settings: Settings, to findings: inout FindingList
+  of tree: SyntaxTree, _ kind: DocumentKind, _ names: NameTables, _ settings: Settings, to findings: inout FindingList
 ) {
   guard kind != .project else {
     let skeleton = ProjectSkeleton(tree, items: names[.id])

@@ -26,7 +26,7 @@ struct PartContents {
       let shadowed = ShadowedNodes(tree, duplicates.map { $0.later })
       let evaluation = schema.evaluate(tree, part, atMost: findingLimit(in: tree.text))
       let root = kind == .project ? ObjectKind.project : .state
-      addObjectFindings(evaluation, tree, root: root, shadowed, settings, to: &findings) { kind, view in
+      addObjectFindings(of: evaluation, in: tree, root: root, shadowed, settings, to: &findings) { kind, view in
         names.add(kind, view, in: nodes)
         visit(kind, view)
       }

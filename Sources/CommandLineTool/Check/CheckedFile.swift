@@ -89,7 +89,7 @@ private func findings(
   case .listFiles: return listing(of: source.path, analysis.kind)
   case .fix(let includesUnsafe), .diff(let includesUnsafe):
     findings = fixedFindings(analysis, source, includesUnsafe: includesUnsafe, settings)
-  case .apply(let ids, _): findings = appliedFindings(analysis, source, ids, settings)
+  case .apply(let ids, _): findings = appliedFindings(analysis, of: source, fixing: ids, settings)
   case .report, .writeBaseline: findings = CommandLineTool.findings(analysis, source.path, settings)
   }
   if findings.failure != nil, settings.fixesStandardInput, case .standardInput = source {

@@ -24,6 +24,6 @@ import ListAnalysis
   return ToolResult(
     "\(counted(count, "finding")) fixed\(overlap)",
     ["applied": .integer(count), "skipped": .array(skipped) { .string($0) }],
-    FileChange(file: file, old: before.text, new: after.text), call,
-    ToolFindings(diagnostics, in: after.document, of: list))
+    of: call, making: FileChange(file: file, old: before.text, new: after.text),
+    findings: ToolFindings(diagnostics, in: after.document, of: list))
 }

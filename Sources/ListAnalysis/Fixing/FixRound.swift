@@ -74,7 +74,10 @@ struct FixRound {
   private mutating func apply(_ batch: [CandidateFix], _ edits: EditSet? = nil) {
     guard !batch.isEmpty, mayTry else { return }
     let attempt = attempt(with: batch, edits)
-    guard let obstacle = attempt.obstacle(before) else { return applied = attempt }
+    guard let obstacle = attempt.obstacle(before) else {
+      applied = attempt
+      return
+    }
     var others = batch.count > 1 ? conflictingFixes(attempt, batch) : [0]
     // If each is near a new finding, each adds one; a few are cheap enough to try one by one.
     if others.count == batch.count, batch.count == 1 || batch.count > 8 {

@@ -73,7 +73,7 @@ package struct LiveFindings: Sendable {
   }
 
   func context(_ settings: Settings) -> DocumentContext {
-    DocumentContext(document, settings, knownNames)
+    DocumentContext(document, settings, names: knownNames, isLarge: true)
   }
 
   /// Whether members of a part are the values of duplicate keys, or have some inside.
@@ -109,7 +109,7 @@ extension LiveFindings {
     else { return false }
     let before = names.names(in: part.oldNames, of: document.tree)
     var touched = TouchedNames(change, (document.tree, before), (next.tree, contents.names))
-    names.replace(before, by: contents.names, next.tree, change, completeness)
+    names.replace(before, by: contents.names, in: next.tree, after: change, completeness)
     guard !names.repeatKeys(among: contents.names), keepFindings(outside: part, change, next, &touched) else {
       return false
     }
@@ -185,7 +185,7 @@ extension LiveFindings {
   private mutating func add(_ part: FindingList, _ touched: TouchedNames, _ settings: Settings) {
     var list = part
     touched.addFindings(in: names, settings, to: &list)
-    addSkeletonFindings(document.tree, document.kind, names, settings, to: &list)
+    addSkeletonFindings(of: document.tree, document.kind, names, settings, to: &list)
     findings += list.all
   }
 }

@@ -81,7 +81,8 @@ private func misplaced(
 
 /// The finding about the first required field that an object lacks explains those about the others.
 private func misplaced(
-  _ fault: SchemaViolation, at location: DocumentLocation? = nil, _ render: @escaping @Sendable (ObjectContext) -> Message
+  _ fault: SchemaViolation, at location: DocumentLocation? = nil,
+  _ render: @escaping @Sendable (ObjectContext) -> Message
 ) -> ObjectFinding {
   var finding = ObjectFinding(at: location ?? fault.location, render: render)
   let known = Set(fault.tree.members(of: fault.node).compactMap { fault.tree.string($0.key) })

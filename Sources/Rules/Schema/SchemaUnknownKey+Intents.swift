@@ -43,7 +43,8 @@ private func movingFieldsOfMedia(_ fault: SchemaViolation, of item: NodeID) -> [
 }
 
 /// A media entry in the place of a member.
-private func mediaFix(_ title: String, _ fault: SchemaViolation, _ entry: String, removing others: [NodeID] = []) -> Fix {
+private func mediaFix(_ title: String, _ fault: SchemaViolation, _ entry: String, removing others: [NodeID] = []) -> Fix
+{
   let changes: [Change] = [
     .replace(.key(fault.node), with: "\"media\""), .replace(.value(fault.node), with: "[\(entry)]"),
   ]
