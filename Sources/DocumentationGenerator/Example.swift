@@ -27,7 +27,7 @@ package struct Example: Sendable {
     wrong = Snippet(document, marking: document.diagnostics(of: rule), startingWith: first)
     right =
       Example.repaired(wrong, folder, files) ?? Example.fixed(wrong, rule)
-      ?? Example.clean(document, first, folder, files) ?? wrong
+      ?? Example.clean(document, around: first, folder, files) ?? wrong
   }
 
   /// The fixture `right.*`: the flagged document, repaired by hand.
@@ -51,7 +51,7 @@ package struct Example: Sendable {
 
   /// The value at the same JSON Pointer in the fixture `clean`.
   private static func clean(
-    _ document: ExampleDocument, _ first: Diagnostic, _ folder: String, _ files: RepositoryFiles
+    _ document: ExampleDocument, around first: Diagnostic, _ folder: String, _ files: RepositoryFiles
   ) -> Snippet? {
     let path = folder + document.path.dropFirst(folder.count).replacing("flagged", with: "clean")
     let names = [path, folder + "clean.tierlist.json"]

@@ -15,34 +15,21 @@ package final class DocumentContext {
   private var bundle: BundleListing?
   private var csv: CSVDocument?
 
-  package convenience init(_ document: Document, _ settings: Settings) {
-    self.init(document.tree, document.text, document.kind, settings)
-    csv = document.csv
+  /// - Parameter names: All names, if they are known.
+  /// - Parameter isLarge: Whether the document is large and few parents are asked for: they are searched, without a table.
+  package convenience init(
+    _ document: Document, _ settings: Settings, bundle: BundleListing? = nil, names: NameTables? = nil,
+    isLarge: Bool = false
+  ) {
+    self.init(document.tree, of: document.text, document.kind, settings, names: names)
+    (self.bundle, csv) = (bundle, document.csv)
+    if isLarge { ancestry = Ancestry(ofFewIn: tree) }
   }
 
-  /// The context of all messages.
-  ///
-  /// - Parameter names: All names, if they are known.
-  package convenience init(_ document: Document, _ settings: Settings, _ bundle: BundleListing?, _ names: NameTables?) {
-    self.init(document, settings)
-    self.bundle = bundle
-    if let names { self.names = names }
-  }
-
-  /// - Parameter names: All names, if they are known.
   package init(
-    _ tree: SyntaxTree, _ text: DocumentText, _ kind: DocumentKind, _ settings: Settings, _ names: NameTables? = nil
+    _ tree: SyntaxTree, of text: DocumentText, _ kind: DocumentKind, _ settings: Settings, names: NameTables? = nil
   ) {
     (self.kind, self.text, self.tree, self.settings) = (kind, text, tree, settings)
-    if let names { self.names = names }
-  }
-
-  /// The same without a table of parents: they are searched. For large documents in which few are asked for.
-  ///
-  /// - Parameter names: All names, if they are known.
-  package init(_ document: Document, _ settings: Settings, _ names: NameTables?) {
-    (kind, text, tree, self.settings) = (document.kind, document.text, document.tree, settings)
-    ancestry = Ancestry(ofFewIn: tree)
     if let names { self.names = names }
   }
 
@@ -112,7 +99,7 @@ extension DocumentContext {
   package func renaming(_ member: NodeID, to name: String) -> [Fix] {
     let siblings = ancestry.parent(of: member).map { tree.members(of: $0) }
     if siblings?.contains(where: { tree.string($0.key) == name }) ?? false { return [] }
-    return [.suggestion("Rename to \(quoted(name))", .replace(.key(member), with: jsonStringLiteral(name)))]
+    return [.change(.key(member), "Rename to", to: name)]
   }
 
   /// The known fields that an object with a violation lacks.

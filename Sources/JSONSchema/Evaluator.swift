@@ -16,19 +16,17 @@ extension Schema {
   /// Evaluates a document, or a part of it, against the schema. Values nested deeper than 600 levels are skipped.
   ///
   /// - Parameter limit: The number of violations after which as many more of each kind are recorded.
-  /// - Parameter isHidden: Whether a violation after these needs neither to be recorded nor counted.
   /// - Complexity: O(*nodes*); values that the schema does not describe are skipped.
   package func evaluate(
-    _ tree: SyntaxTree, _ part: DocumentPart = DocumentPart(), atMost limit: Int = .max,
-    unless isHidden: ((SchemaViolation) -> Bool)? = nil
+    _ tree: SyntaxTree, _ part: DocumentPart = DocumentPart(), atMost limit: Int = .max
   ) -> Evaluation {
-    evaluate(tree, .root, against: .root, part, atMost: limit, unless: isHidden)
+    evaluate(tree, .root, against: .root, part, atMost: limit)
   }
 
   /// Evaluates one value of a document against a subschema.
   package func evaluate(
     _ tree: SyntaxTree, _ node: NodeID, against subschema: SubschemaID, _ part: DocumentPart = DocumentPart(),
-    atMost limit: Int = .max, unless isHidden: ((SchemaViolation) -> Bool)? = nil
+    atMost limit: Int = .max
   ) -> Evaluation {
     guard tree.contains(node), contains(subschema) else { return Evaluation() }
     var result = Evaluation()
@@ -36,8 +34,7 @@ extension Schema {
       propertySlots.withUnsafeBufferPointer { slots in
         withUnsafeMutablePointer(to: &result) { result in
           let evaluator = Evaluator(
-            tree: tree, schema: self, all: subschemas, slots: slots, part: part, limit: limit, isHidden: isHidden,
-            result: result)
+            tree: tree, schema: self, all: subschemas, slots: slots, part: part, limit: limit, result: result)
           evaluator.evaluate(subschema, node, .root, depth: 0)
         }
       }
@@ -75,7 +72,6 @@ private final class Evaluator {
   let slots: UnsafeBufferPointer<PropertySlot>
   let part: DocumentPart
   let limit: Int
-  private let isHidden: ((SchemaViolation) -> Bool)?
   /// A pointer, because Swift checks each access to a property of a class for overlaps.
   private let result: UnsafeMutablePointer<Evaluation>
   /// The violations after the first `limit`, by subschema, keyword and kind of value.
@@ -83,10 +79,10 @@ private final class Evaluator {
 
   init(
     tree: SyntaxTree, schema: Schema, all: UnsafeBufferPointer<Subschema>, slots: UnsafeBufferPointer<PropertySlot>,
-    part: DocumentPart, limit: Int, isHidden: ((SchemaViolation) -> Bool)?, result: UnsafeMutablePointer<Evaluation>
+    part: DocumentPart, limit: Int, result: UnsafeMutablePointer<Evaluation>
   ) {
     (self.tree, self.schema, self.all, self.slots) = (tree, schema, all, slots)
-    (self.part, self.limit, self.isHidden, self.result) = (part, limit, isHidden, result)
+    (self.part, self.limit, self.result) = (part, limit, result)
   }
 
   @inline(__always)
@@ -146,13 +142,11 @@ private final class Evaluator {
   private func record(
     _ keyword: Keyword, _ id: SubschemaID, _ node: NodeID, _ role: Role, missingName: String? = nil
   ) -> Bool {
-    let isOverLimit = result.pointee.violations.count >= limit
-    if isOverLimit, isHidden == nil, !mayRecord(keyword, id, node) { return false }
-    let violation = SchemaViolation(
-      tree: tree, schema: schema, keyword: keyword, subschema: id, instance: node, role: role,
-      missingName: missingName)
-    if isOverLimit, let isHidden, isHidden(violation) || !mayRecord(keyword, id, node) { return false }
-    result.pointee.violations.append(violation)
+    if result.pointee.violations.count >= limit, !mayRecord(keyword, id, node) { return false }
+    result.pointee.violations.append(
+      SchemaViolation(
+        tree: tree, schema: schema, keyword: keyword, subschema: id, instance: node, role: role,
+        missingName: missingName))
     return true
   }
 

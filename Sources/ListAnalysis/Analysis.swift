@@ -14,9 +14,7 @@ package struct Analysis: Sendable {
   var withheld: [Finding] = []
   /// The other files of the bundle that holds the project, if it is in one.
   package var bundle: BundleListing?
-  /// The findings that are only counted, because their rules have too many.
-  var omitted: [OmittedFindings] = []
-  /// Whether so much is wrong that not even all findings are counted.
+  /// Whether so much is wrong that findings were left out.
   var isCut = false
   /// All names, if they are known.
   package internal(set) var names: NameTables?
@@ -26,7 +24,7 @@ package struct Analysis: Sendable {
   package var text: DocumentText { document.text }
 
   /// The number of findings, at whatever severity.
-  package var count: Int { omitted.reduce(findings.count) { $0 + $1.count } }
+  package var count: Int { findings.count }
 
   /// Diagnostics enabled by `levels`, sorted by range, then rule.
   ///
@@ -101,26 +99,6 @@ package struct Analysis: Sendable {
     return enabled
   }
 
-  /// The findings over the limit that `levels` enables, with the location of the first of each rule and severity.
-  private func enabledOmitted(_ levels: RuleLevels, within wanted: ByteRange?) -> [LocatedFinding] {
-    var severities = SeverityTable(levels)
-    return omitted.enumerated().compactMap { index, omitted in
-      let range = range(of: omitted.first)
-      guard let severity = severities.severity(of: omitted.rule, omitted.severity), wanted.map(range.touches) ?? true
-      else { return nil }
-      return LocatedFinding(index: findings.count + index, rule: omitted.rule, severity: severity, range: range)
-    }
-  }
-
-  /// The findings that are only counted, of which this is the first place; `nil` for the place of a finding.
-  private func omitted(_ located: LocatedFinding) -> OmittedFindings? {
-    located.index < findings.count ? nil : omitted[located.index - findings.count]
-  }
-
-  private func location(of located: LocatedFinding) -> DocumentLocation {
-    omitted(located)?.first ?? findings[located.index].location
-  }
-
   /// Sorted by range, then rule.
   func sorted(_ located: consuming [LocatedFinding], _ context: DocumentContext) -> [LocatedFinding] {
     located.sort { one, other in
@@ -129,7 +107,7 @@ package struct Analysis: Sendable {
       if first != second || one.rule != other.rule {
         return (first.lowerBound, first.upperBound, one.rule) < (second.lowerBound, second.upperBound, other.rule)
       }
-      let (location, otherLocation) = (location(of: one), location(of: other))
+      let (location, otherLocation) = (findings[one.index].location, findings[other.index].location)
       return location != otherLocation && pointer(to: location, context) < pointer(to: otherLocation, context)
     }
     return located
@@ -139,44 +117,30 @@ package struct Analysis: Sendable {
   private func numbered(
     _ levels: RuleLevels, within wanted: ByteRange?, _ context: DocumentContext
   ) -> [(located: LocatedFinding, omitted: Int)] {
-    let (found, omitted) = (enabled(at: levels, within: wanted), enabledOmitted(levels, within: wanted))
-    var columns = ColumnCounts()
-    for located in found { if let column = column(of: located) { columns.totals[column, default: 0] += 1 } }
-    guard !omitted.isEmpty || !columns.totals.isEmpty || found.count > Self.maximumOfRule else {
-      return sorted(found, context).map { ($0, 0) }
-    }
-    var totals = [Int](repeating: 0, count: RuleCatalog.all.count << 3)
-    for located in found where column(of: located) == nil { totals[located.group] += 1 }
-    for located in omitted { totals[located.group] += self.omitted(located)?.count ?? 0 }
-    var shown = [Int](repeating: 0, count: totals.count)
-    var isCut = [Bool](repeating: false, count: totals.count)
-    return sorted(found + omitted, context).compactMap { located in
-      let group = located.group
-      if let column = column(of: located) { return columns.omitted(column).map { (located, $0) } }
-      if isCut[group] { return nil }
-      isCut[group] = self.omitted(located) != nil || shown[group] == Self.maximumOfRule
-      if isCut[group] { return (located, totals[group] - shown[group]) }
-      shown[group] += 1
-      return (located, 0)
-    }
+    let found = sorted(enabled(at: levels, within: wanted), context)
+    // Most documents have few.
+    if document.csv == nil, found.count <= Self.maximumOfRule { return found.map { ($0, 0) } }
+    var counts = ShownCounts()
+    for located in found { counts.totals[group(of: located), default: 0] += 1 }
+    return found.compactMap { located in counts.omitted(group(of: located)).map { (located, $0) } }
   }
 
-  /// The column of a finding of a rule of which only some in each column are shown.
-  private func column(of located: LocatedFinding) -> ColumnCounts.Column? {
+  /// The findings of which only some are shown: of a rule and severity, for some rules in one column of a CSV.
+  private func group(of located: LocatedFinding) -> ShownCounts.Group {
     guard let limit = RuleCatalog.shownPerColumn[located.rule], let csv = document.csv,
-      omitted(located) == nil, case .csv(.cell(let cell)) = location(of: located)
-    else { return nil }
-    return ColumnCounts.Column(index: csv.column(of: cell), group: located.group, limit: limit)
+      case .csv(.cell(let cell)) = findings[located.index].location
+    else { return ShownCounts.Group(number: located.group, column: nil, limit: Self.maximumOfRule) }
+    return ShownCounts.Group(number: located.group, column: csv.column(of: cell), limit: limit)
   }
 
   /// The diagnostic that counts all further findings of a rule.
   private func summary(of count: Int, from located: LocatedFinding, _ context: DocumentContext) -> Diagnostic {
     let rule = RuleCatalog.all[located.rule]
-    let location = location(of: located)
+    let location = findings[located.index].location
     return Diagnostic(
       rule: rule.id, severity: located.severity,
       message: (isCut ? "at least " : "") + counted(count, "more finding") + " of this rule "
-        + (column(of: located) == nil ? "from here on" : "in this column"),
+        + (group(of: located).column == nil ? "from here on" : "in this column"),
       impact: rule.impact, appBehavior: rule.appBehavior, pointer: pointer(to: location, context),
       node: location.node, range: located.range, fixes: [], related: [], count: count, isLowerBound: isCut)
   }
@@ -227,6 +191,6 @@ extension Analysis {
 
 extension DocumentContext {
   convenience init(_ analysis: Analysis) {
-    self.init(analysis.document, analysis.settings, analysis.bundle, analysis.names)
+    self.init(analysis.document, analysis.settings, bundle: analysis.bundle, names: analysis.names)
   }
 }

@@ -9,13 +9,12 @@ import TierLists
 /// Runs all rules on a document, for editors and the command line. Does not fail.
 ///
 /// - Parameter bundle: The files of the bundle that holds the project; `nil` for every other document.
-/// - Parameter forFixes: Whether fixes will be made, so that more findings keep theirs.
 /// - Complexity: O(*bytes*).
 package func analyze(
-  _ document: Document, bundle: BundleListing? = nil, _ settings: Settings = Settings(), forFixes: Bool = false
+  _ document: Document, bundle: BundleListing? = nil, _ settings: Settings = Settings()
 ) -> Analysis {
   var names: NameTables?
-  let limit = findingLimit(in: document.text, forFixes: forFixes && !document.tree.isCut)
+  let limit = findingLimit(in: document.text)
   let list: FindingList
   switch document.content {
   case .json(let tree) where document.isText:
@@ -26,8 +25,8 @@ package func analyze(
   case .csv(let csv): list = csvFindings(csv, settings.contract, atMost: limit)
   }
   var analysis = Analysis(
-    document: document, settings: settings, findings: list.all, bundle: bundle, omitted: list.omitted,
-    isCut: list.isCut || document.tree.isCut)
+    document: document, settings: settings, findings: list.all, bundle: bundle, isCut: list.isCut || document.tree.isCut
+  )
   analysis.withheld = list.all.filter { $0.isWithheld }
   if !analysis.withheld.isEmpty { analysis.findings.removeAll(where: { $0.isWithheld }) }
   analysis.names = names
@@ -37,12 +36,10 @@ package func analyze(
 /// Parses and checks a document.
 ///
 /// - Parameter name: The document's path, which decides its kind together with its root; empty if there is none.
-/// - Parameter forFixes: As for a document.
 package func analyze(
-  _ text: DocumentText, name: String = "", bundle: BundleListing? = nil, _ settings: Settings = Settings(),
-  forFixes: Bool = false
+  _ text: DocumentText, name: String = "", bundle: BundleListing? = nil, _ settings: Settings = Settings()
 ) -> Analysis {
-  analyze(Document(text, name: name), bundle: bundle, settings, forFixes: forFixes)
+  analyze(Document(text, name: name), bundle: bundle, settings)
 }
 
 /// The analysis of a document that is too large to be parsed.
@@ -66,8 +63,7 @@ private func findings(
     list.append(configurationFindings(tree) { droppingSuperseded($0, tree) })
     return list
   }
-  let hidden = HiddenFindings.inList(tree, hasIgnores: kind == .project)
-  var list = FindingList(atMost: limit, hiding: hidden)
+  var list = FindingList(atMost: limit)
   guard !tree.isEmpty, Schema.of(kind) != nil else {
     if kind == .unrecognized, !tree.isEmpty { list.append(ObjectFinding.unrecognized(tree)) }
     addDuplicateKeys(tree.duplicateKeys(), tree, to: &list)
@@ -88,8 +84,8 @@ private func findings(
     list.append(syntaxFindings(tree))
   }
   let areAll = !list.isCut
-  let facts = RelationFacts(DocumentContext(tree, tree.text, kind, settings))
-  list.change { shownFindings(of: $0, facts, broken: hidden?.broken, areAll: areAll, hidden?.ignores) }
+  let facts = RelationFacts(DocumentContext(tree, of: tree.text, kind, settings))
+  list.change { shownFindings(of: $0, facts, areAll: areAll, kind == .project ? Ignores(tree) : nil) }
   return list
 }
 
@@ -104,7 +100,7 @@ func addFindings(
   let completeness = Completeness(tree, kind)
   let contents = PartContents(in: tree, kind, completeness, settings, to: &findings, visit: visit)
   addNameFindings(contents.names, settings, to: &findings)
-  addSkeletonFindings(tree, kind, contents.names, settings, to: &findings)
+  addSkeletonFindings(of: tree, kind, contents.names, settings, to: &findings)
   return contents
 }
 
@@ -119,7 +115,7 @@ func addDuplicateKeys(
 ///
 /// - Parameter gather: Called with each object that the app reads, in document order, so that one pass serves all.
 func addObjectFindings(
-  _ evaluation: Evaluation, _ tree: SyntaxTree, root: ObjectKind, _ shadowed: ShadowedNodes,
+  of evaluation: Evaluation, in tree: SyntaxTree, root: ObjectKind, _ shadowed: ShadowedNodes,
   _ settings: Settings, to findings: inout FindingList,
   gather: (ObjectKind, ObjectView) -> Void
 ) {
@@ -173,7 +169,7 @@ func addFindings(
 
 /// Adds the findings about the skeleton of a list.
 func addSkeletonFindings(
-  _ tree: SyntaxTree, _ kind: DocumentKind, _ names: NameTables, _ settings: Settings, to findings: inout FindingList
+  of tree: SyntaxTree, _ kind: DocumentKind, _ names: NameTables, _ settings: Settings, to findings: inout FindingList
 ) {
   guard kind != .project else {
     let skeleton = ProjectSkeleton(tree, items: names[.id])

@@ -24,9 +24,9 @@ struct PartContents {
     var names = NameTables(tree, completeness)
     if let schema = Schema.of(kind) {
       let shadowed = ShadowedNodes(tree, duplicates.map { $0.later })
-      let evaluation = schema.evaluate(tree, part, hiding: findings.hidden, settings)
+      let evaluation = schema.evaluate(tree, part, atMost: findingLimit(in: tree.text))
       let root = kind == .project ? ObjectKind.project : .state
-      addObjectFindings(evaluation, tree, root: root, shadowed, settings, to: &findings) { kind, view in
+      addObjectFindings(of: evaluation, in: tree, root: root, shadowed, settings, to: &findings) { kind, view in
         names.add(kind, view, in: nodes)
         visit(kind, view)
       }
@@ -38,22 +38,6 @@ struct PartContents {
     }
     self.names = names
     addDuplicateKeys(duplicates, tree, to: &findings)
-  }
-}
-
-extension Schema {
-  /// Evaluates a part of a document whose findings are limited.
-  fileprivate func evaluate(
-    _ tree: SyntaxTree, _ part: DocumentPart, hiding hidden: HiddenFindings?, _ settings: Settings
-  ) -> Evaluation {
-    let limit = findingLimit(in: tree.text)
-    guard let hidden else { return evaluate(tree, part, atMost: limit) }
-    var rules = SchemaRules()
-    return evaluate(tree, part, atMost: limit) { violation in
-      guard let finding = rules.finding(for: violation, settings), hidden.contains(finding) else { return false }
-      hidden.use(finding)
-      return true
-    }
   }
 }
 

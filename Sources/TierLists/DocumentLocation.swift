@@ -31,15 +31,6 @@ package enum DocumentLocation: Sendable, Hashable {
     return location.node
   }
 
-  /// Whether the nodes alone tell that it begins after another location.
-  package func isCertainlyAfter(_ other: DocumentLocation) -> Bool {
-    switch (self, other) {
-    case (.json(.bytes), _), (_, .json(.bytes)): false
-    case (.json(let location), .json(let other)): location.node > other.node
-    default: false
-    }
-  }
-
   /// The start of the document, for findings about the whole file or its bundle.
   package static let document = DocumentLocation.bytes(0..<0)
 }

@@ -31,7 +31,7 @@ extension Request {
 
   private func fix() throws(Refusal) -> [UInt8] {
     let includesUnsafe = options.bool("unsafe") ?? false
-    return fixed(analysis(forFixes: true), name: path, try levels(), includesUnsafe: includesUnsafe).analysis.text
+    return fixed(analysis(), name: path, try levels(), includesUnsafe: includesUnsafe).analysis.text
       .content
   }
 
@@ -39,7 +39,7 @@ extension Request {
     let levels = try levels()
     let ids = try strings("ids")
     do throws(FixIDError) {
-      return try applying(ids, to: analysis(forFixes: true), name: path, levels).analysis.text.content
+      return try applying(ids, to: analysis(), name: path, levels).analysis.text.content
     } catch {
       throw Refusal(error.message)
     }

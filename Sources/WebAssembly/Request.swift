@@ -72,7 +72,7 @@ package struct Request {
     return levels
   }
 
-  package func analysis(forFixes: Bool = false) -> Analysis { analyze(text, name: path, settings, forFixes: forFixes) }
+  package func analysis() -> Analysis { analyze(text, name: path, settings) }
 
   /// The value of an option that is an array of strings; empty without it.
   package func strings(_ name: ASCIIName) throws(Refusal) -> [String] {

@@ -21,10 +21,10 @@ import TierLists
 
   @Test("of too many violations of the schema the count is a lower bound, and nothing is fixed")
   func lowerBound() throws {
-    let sources = String(repeating: "1,", count: 20_500) + "1"
+    let sources = String(repeating: "1,", count: 200_500) + "1"
     let analysis = analyze(project(["\"i\":{\"id\":\"i\",\"title\":\"T\",\"sources\":[\(sources)]}"]))
     let last = try #require(analysis.diagnostics().last { $0.rule == "schema/type" })
-    #expect(last.message == "at least 19000 more findings of this rule from here on")
+    #expect(last.message == "at least 99000 more findings of this rule from here on")
     #expect(last.isLowerBound)
     let document = fixed(analysis)
     #expect(document.edits.isEmpty)
@@ -71,13 +71,6 @@ import TierLists
     let document = fixed(analyze(text, name: name), name: name)
     let again = fixed(document.analysis, name: name)
     #expect(document.fixCount > 10_000 && again.fixCount == 0)
-  }
-
-  @Test("what is reported does not depend on whether fixes will be made", arguments: ["null", "\"5\"", "[]", "1"])
-  func forFixes(_ rating: String) {
-    let text = project((0..<11_000).map { "\"i\($0)\":{\"id\":\"i\($0)\",\"title\":\"T\",\"rating\":\(rating)}" })
-    func shown(_ analysis: Analysis) -> [String] { analysis.diagnostics().map { "\($0.pointer) \($0.message)" } }
-    #expect(shown(analyze(text, forFixes: true)) == shown(analyze(text)))
   }
 
   @Test(

@@ -68,7 +68,7 @@ func outcome(
     case .text(let text):
       let bundle = try source.bundle()
       let analysis = analyze(
-        text, name: source.path.text, bundle: bundle?.listing, settings.analysis, forFixes: settings.mode.isFixing)
+        text, name: source.path.text, bundle: bundle?.listing, settings.analysis)
       if source.needsContentCheck, !analysis.tree.isListByContent { return .skipped }
       let all = duplicate.map { analysis.sharingID(with: $0.text) } ?? analysis
       return .checked(findings(all, source, bundle: bundle, settings))
@@ -89,7 +89,7 @@ private func findings(
   case .listFiles: return listing(of: source.path, analysis.kind)
   case .fix(let includesUnsafe), .diff(let includesUnsafe):
     findings = fixedFindings(analysis, source, includesUnsafe: includesUnsafe, settings)
-  case .apply(let ids, _): findings = appliedFindings(analysis, source, ids, settings)
+  case .apply(let ids, _): findings = appliedFindings(analysis, of: source, fixing: ids, settings)
   case .report, .writeBaseline: findings = CommandLineTool.findings(analysis, source.path, settings)
   }
   if findings.failure != nil, settings.fixesStandardInput, case .standardInput = source {

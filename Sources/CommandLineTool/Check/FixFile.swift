@@ -25,7 +25,7 @@ func fixedFindings(
 /// Applies the fixes with these ids, or renders the diff, and returns the remaining findings; all findings if one does not exist or
 /// they cannot be written.
 func appliedFindings(
-  _ analysis: Analysis, _ source: Source, _ ids: [String], _ settings: CheckSettings
+  _ analysis: Analysis, of source: Source, fixing ids: [String], _ settings: CheckSettings
 ) -> FileFindings {
   let unapplied = { (failure: RunNotice) in
     var findings = findings(analysis, source.path, settings)

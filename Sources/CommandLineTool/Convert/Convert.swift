@@ -13,7 +13,7 @@ func convert(_ settings: ConvertSettings) -> ExitCode {
   returnLargeBlocks()
   guard let found = settings.run.input.files(terminal) else { return .failure }
   let sources = sources(found, settings.run)
-  if case .createSite(let folder) = settings.mode { return createSite(folder, sources, found, settings) }
+  if case .createSite(let folder) = settings.mode { return createSite(in: folder, of: sources, found, settings) }
   guard let source = sources.first, sources.count == 1, !source.isEmptyBundle else {
     if !found.hasFailure { terminal.printError("expected one list, found \(sources.count)") }
     return .failure
@@ -33,7 +33,7 @@ func convert(_ settings: ConvertSettings) -> ExitCode {
   }
   if !terminal.isQuiet { printLosses(list, of: input, terminal) }
   let isFaulty = settings.target == .project && input.imported == nil && printFaults(of: list, input, terminal)
-  let code = write(list, of: input, files, found, settings)
+  let code = write(list, of: input, copying: files, found, settings)
   return code == .clean && (isFaulty || settings.failsOnLoss(list, input)) ? .findings : code
 }
 
@@ -89,7 +89,7 @@ private func printFaults(of list: ConvertedList, _ input: ListInput, _ terminal:
 }
 
 private func write(
-  _ list: ConvertedList, of input: ListInput, _ files: [CopiedFile], _ found: DiscoveredFiles,
+  _ list: ConvertedList, of input: ListInput, copying files: [CopiedFile], _ found: DiscoveredFiles,
   _ settings: ConvertSettings
 ) -> ExitCode {
   let terminal = settings.run.terminal

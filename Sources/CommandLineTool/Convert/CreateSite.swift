@@ -6,7 +6,7 @@ import Workspace
 
 /// Writes a page for each list into a folder, and an index of them. A file that is no list is reported.
 func createSite(
-  _ folder: FilePath, _ sources: [Source], _ found: DiscoveredFiles, _ settings: ConvertSettings
+  in folder: FilePath, of sources: [Source], _ found: DiscoveredFiles, _ settings: ConvertSettings
 ) -> ExitCode {
   let terminal = settings.run.terminal
   var (hasFailure, failsOnLoss) = (found.hasFailure, false)

@@ -49,11 +49,11 @@ private func outcome(
     let text = try contents.text(of: source.path)
     let document = Document(text, name: source.path.text)
     if source.needsContentCheck, !document.tree.isListByContent { return ListOutcome(.skipped) }
-    var edited = try EditedList(document, source, settings, configuration)
+    var edited = try EditedList(document, of: source, settings, configuration)
     do throws(ListEditError) {
       try edited.apply(settings.steps)
       let after = try edited.run.finish()
-      var outcome = write(edited, after, of: text, source, settings)
+      var outcome = write(edited, of: source, replacing: text, after, settings)
       if outcome.status == .failed { return outcome }
       let messages = edited.notes + edited.run.messages(after, isQuiet: settings.run.terminal.isQuiet)
       outcome.errors = messages.map { "\(name): \(visible($0))" }
@@ -71,7 +71,7 @@ private func outcome(
 }
 
 private func write(
-  _ edited: EditedList, _ after: FindingCounts, of old: DocumentText, _ source: Source, _ settings: EditSettings
+  _ edited: EditedList, of source: Source, replacing old: DocumentText, _ after: FindingCounts, _ settings: EditSettings
 ) -> ListOutcome {
   let new = edited.run.document.text
   let isChanged = new.slice(0..<new.count) != old.slice(0..<old.count)

@@ -73,14 +73,14 @@ private func editSteps(_ arguments: ParsedArguments, _ terminal: TerminalSetting
     if let relation = EditOption.companions.first(where: { $0.option.name == option.name }) {
       throw .misplaced(option, after: relation.others)
     }
-    if let step = try step(option, value, with: companions, arguments, terminal) { steps.append(step) }
+    if let step = try step(option, to: value, with: companions, arguments, terminal) { steps.append(step) }
   }
   return steps
 }
 
 /// - Returns: `nil` for an option that is not an edit.
 private func step(
-  _ option: Option, _ value: String, with companions: [String: String], _ arguments: ParsedArguments,
+  _ option: Option, to value: String, with companions: [String: String], _ arguments: ParsedArguments,
   _ terminal: TerminalSettings
 ) throws(UsageError) -> EditStep? {
   switch option.name {

@@ -36,7 +36,7 @@ struct EditedList {
   private let settings: EditSettings
 
   init(
-    _ document: Document, _ source: Source, _ settings: EditSettings, _ configuration: ResolvedConfiguration
+    _ document: Document, of source: Source, _ settings: EditSettings, _ configuration: ResolvedConfiguration
   ) throws(ReadError) {
     var documentSettings = Settings()
     (documentSettings.now, documentSettings.contract) = (settings.run.now, configuration.contract)

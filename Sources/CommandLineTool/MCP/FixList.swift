@@ -4,7 +4,7 @@ import ListAnalysis
 
 /// `list_fix`
 @Sendable func fixList(_ call: ToolCall) throws(ToolError) -> ToolResult {
-  let list = try call.list(forFixes: true)
+  let list = try call.list()
   let (file, before, ids) = (try list.writableFile(), list.analysis, try call.fixIDs())
   let (after, count, skipped, diagnostics): (Analysis, Int, [String], [Diagnostic])
   if ids == ["safe"] {
@@ -24,6 +24,6 @@ import ListAnalysis
   return ToolResult(
     "\(counted(count, "finding")) fixed\(overlap)",
     ["applied": .integer(count), "skipped": .array(skipped) { .string($0) }],
-    FileChange(file: file, old: before.text, new: after.text), call,
-    ToolFindings(diagnostics, in: after.document, of: list))
+    of: call, making: FileChange(file: file, old: before.text, new: after.text),
+    findings: ToolFindings(diagnostics, in: after.document, of: list))
 }

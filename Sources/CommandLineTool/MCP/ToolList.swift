@@ -47,12 +47,11 @@ struct ToolList {
 extension ToolCall {
   /// The list of the argument `path`, or that of `text`.
   ///
-  /// - Parameter forFixes: Whether all findings are needed.
-  func list(forFixes: Bool = false) throws(ToolError) -> ToolList {
+  func list() throws(ToolError) -> ToolList {
     guard let content = arguments.string("text") else {
       let file = try file()
       return try ToolList(file, self) { settings throws(ToolError) in
-        try analysis(of: file, settings, forFixes: forFixes)
+        try analysis(of: file, settings)
       }
     }
     let file = arguments.string("path") == nil ? nil : try file()
@@ -69,11 +68,11 @@ extension ToolCall {
   }
 }
 
-private func analysis(of file: AllowedFile, _ settings: Settings, forFixes: Bool) throws(ToolError) -> Analysis {
+private func analysis(of file: AllowedFile, _ settings: Settings) throws(ToolError) -> Analysis {
   do throws(ReadError) {
     let bundle = try bundleFiles(ofProject: file.path)?.listing
     switch try file.contents() {
-    case .text(let text): return analyze(text, name: file.path.text, bundle: bundle, settings, forFixes: forFixes)
+    case .text(let text): return analyze(text, name: file.path.text, bundle: bundle, settings)
     case .tooLarge(let byteCount, _): return analyze(tooLarge: byteCount, settings)
     }
   } catch {

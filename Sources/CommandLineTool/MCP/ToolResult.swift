@@ -64,8 +64,8 @@ extension ToolResult {
   /// - Parameter summary: What was done.
   /// - Parameter members: Those that only this tool has.
   init(
-    _ summary: String, _ members: KeyValuePairs<String, JSONValue>, _ change: FileChange, _ call: ToolCall,
-    _ findings: ToolFindings
+    _ summary: String, _ members: KeyValuePairs<String, JSONValue>, of call: ToolCall, making change: FileChange,
+    findings: ToolFindings
   ) {
     let isWritten = !call.isDryRun && !change.isEmpty
     let diff = change.old == nil ? "" : change.diff

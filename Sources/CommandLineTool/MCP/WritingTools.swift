@@ -22,8 +22,8 @@ import Workspace
   return ToolResult(
     "\(run.applied.count) of \(counted(run.index, "operation")) made",
     ["applied": .array(run.applied) { .integer($0) }],
-    FileChange(file: file, old: before.text, new: run.document.text, media: (media, call.folders)), call,
-    ToolFindings(after.diagnostics(list.levels), in: run.document, of: list))
+    of: call, making: FileChange(file: file, old: before.text, new: run.document.text, media: (media, call.folders)),
+    findings: ToolFindings(after.diagnostics(list.levels), in: run.document, of: list))
 }
 
 /// `list_create`
@@ -42,8 +42,9 @@ import Workspace
   let tiers = TierList(document)?.tiers ?? []
   let (ranked, items) = (tiers.count { !$0.isPool }, tiers.reduce(0) { $0 + $1.items.count })
   return ToolResult(
-    "\(counted(ranked, "tier")), \(counted(items, "item"))", [:], FileChange(file: file, old: nil, new: text), call,
-    ToolFindings(list.analysis.diagnostics(list.levels), in: document, of: list))
+    "\(counted(ranked, "tier")), \(counted(items, "item"))", [:], of: call,
+    making: FileChange(file: file, old: nil, new: text),
+    findings: ToolFindings(list.analysis.diagnostics(list.levels), in: document, of: list))
 }
 
 extension ToolCall {

@@ -16,12 +16,12 @@ extension TierList {
         let index = index(of: name, &indices)
         tiers[index].range = tree.memberRange(list)
         for (number, item) in tree.elements(of: list).enumerated() {
-          add(item, tree, to: name, "/tiers/\(pointerToken(name))/\(number)", &indices)
+          add(item, tree, to: name, at: "/tiers/\(pointerToken(name))/\(number)", &indices)
         }
       }
     } else {
       for (number, item) in root.elements("items").enumerated() {
-        add(item, tree, to: nil, "/items/\(number)", &indices)
+        add(item, tree, to: nil, at: "/items/\(number)", &indices)
       }
     }
     movePoolLast()
@@ -72,7 +72,7 @@ extension TierList {
 
   /// - Parameter tier: The name of the tier that contains the item; `nil` where the item refers to it.
   private mutating func add(
-    _ node: NodeID, _ tree: SyntaxTree, to tier: String?, _ pointer: String, _ indices: inout [String: Int]
+    _ node: NodeID, _ tree: SyntaxTree, to tier: String?, at pointer: String, _ indices: inout [String: Int]
   ) {
     guard tree.kind(node) == .object else { return }
     let view = ObjectView(tree, node)

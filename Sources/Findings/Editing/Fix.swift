@@ -14,14 +14,27 @@ package struct Fix: Sendable {
   }
 
   /// Writes a string in the place of another value or key.
-  package static func change(_ location: NodeLocation, to string: String, isSafe: Bool = false) -> Fix {
-    let change = Change.replace(location, with: jsonStringLiteral(string))
-    return Fix(title: "Change to \(quoted(string))", isSafe: isSafe, changes: [change])
+  ///
+  /// - Parameter verb: What the title says before the string.
+  package static func change(
+    _ location: NodeLocation, _ verb: String = "Change to", to string: String, isSafe: Bool = false
+  ) -> Fix {
+    change([location], verb, to: string, isSafe: isSafe)
+  }
+
+  /// Writes a string in several places.
+  package static func change(
+    _ locations: [NodeLocation], _ verb: String = "Change to", to string: String, isSafe: Bool = false
+  ) -> Fix {
+    let changes = locations.map { Change.replace($0, with: jsonStringLiteral(string)) }
+    return Fix(title: "\(verb) \(quoted(string))", isSafe: isSafe, changes: changes)
   }
 
   /// Writes a string in the place of a value.
-  package static func change(_ value: NodeID, to string: String, isSafe: Bool = false) -> Fix {
-    change(.value(value), to: string, isSafe: isSafe)
+  package static func change(
+    _ value: NodeID, _ verb: String = "Change to", to string: String, isSafe: Bool = false
+  ) -> Fix {
+    change(.value(value), verb, to: string, isSafe: isSafe)
   }
 
   /// Whether it repairs the syntax, and changes no value.

@@ -24,6 +24,11 @@ extension DocumentContext {
     return [Fix(title: title, isSafe: false, changes: removals + additions)]
   }
 
+  /// Moves members to the items.
+  package func movingToItems(_ values: [NodeID], outOf container: NodeID? = nil) -> [Fix] {
+    moving(values, outOf: container, to: itemObject, titled: "Move to \"items\"")
+  }
+
   /// Moves a member into an object beside it, which is made if there is none.
   ///
   /// - Parameter home: Its value; `nil` where there is none.

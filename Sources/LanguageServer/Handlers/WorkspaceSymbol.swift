@@ -15,7 +15,7 @@ extension RequestHandler {
     action: .onSnapshot { session, params, cancellation throws(ResponseError) in
       guard let query = params.string("query") else { throw ResponseError(.invalidParams, "missing \"query\"") }
       let (workspace, encoding) = (session.workspaceSnapshot, session.encoding)
-      return { () throws(ResponseError) in .array(try information(query, workspace, encoding, cancellation)) }
+      return { () throws(ResponseError) in .array(try information(query, in: workspace, encoding, cancellation)) }
     })
 }
 
@@ -23,7 +23,7 @@ extension RequestHandler {
 private let maxSymbols = 1_000
 
 private func information(
-  _ query: String, _ workspace: WorkspaceSnapshot, _ encoding: PositionEncodingKind, _ cancellation: Cancellation
+  _ query: String, in workspace: WorkspaceSnapshot, _ encoding: PositionEncodingKind, _ cancellation: Cancellation
 ) throws(ResponseError) -> [JSONValue] {
   var found: [JSONValue] = []
   for snapshot in workspace.documents.sorted(by: { $0.uri.text < $1.uri.text }) where snapshot.isSupported {

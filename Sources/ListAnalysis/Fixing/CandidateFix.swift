@@ -85,7 +85,6 @@ struct FindingSet {
     // By index, because a loop over the elements copies them.
     for index in analysis.findings.indices { counts[analysis.findings[index].rule] += 1 }
     for index in analysis.withheld.indices { counts[analysis.withheld[index].rule] += 1 }
-    for omitted in analysis.omitted { counts[omitted.rule] += omitted.count }
   }
 
   /// The number of all findings.

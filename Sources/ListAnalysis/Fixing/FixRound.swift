@@ -68,38 +68,25 @@ struct FixRound {
     return (batch, set)
   }
 
-  /// Applies all, or first those that are not near a new finding, and then the others that add no finding.
+  /// Applies all, or those that add no finding, while there are attempts left: first those that are not near a new finding.
   ///
-  /// - Parameter edits: The applied ones and those of the batch.
-  private mutating func apply(_ batch: [CandidateFix], _ edits: EditSet) {
-    if batch.count == 1 { return applySome(of: batch[...]) }
-    var rest = batch
-    var deferred: [CandidateFix] = []
-    for round in 0..<4 where !rest.isEmpty {
-      let attempt = round == 0 ? attempt(with: rest[...], edits) : attempt(with: rest[...])
-      if accept(attempt) { return applySome(of: deferred[...]) }
-      let conflicting = conflictingFixes(attempt, rest)
-      if conflicting.isEmpty { break }
-      deferred += conflicting.sorted().map { rest[$0] }
-      rest = rest.indices.filter { !conflicting.contains($0) }.map { rest[$0] }
-    }
-    applySome(of: batch[...])
-  }
-
-  /// Applies the fixes that add no finding, found by bisection while there are attempts left.
-  private mutating func applySome(of candidates: ArraySlice<CandidateFix>) {
-    guard !candidates.isEmpty, mayTry else { return }
-    let attempt = attempt(with: candidates)
-    guard !accept(attempt) else { return }
-    // If each is near a new finding, each adds one; a few are cheap enough to try one by one.
-    let conflicting = candidates.count > 8 ? conflictingFixes(attempt, Array(candidates)) : []
-    if candidates.count == 1 || conflicting.count == candidates.count {
-      guard let obstacle = attempt.obstacle(before) else { return }
-      for candidate in candidates { obstacles.note(obstacle, for: candidate) }
+  /// - Parameter edits: The applied ones and those of the batch, if they are known.
+  private mutating func apply(_ batch: [CandidateFix], _ edits: EditSet? = nil) {
+    guard !batch.isEmpty, mayTry else { return }
+    let attempt = attempt(with: batch, edits)
+    guard let obstacle = attempt.obstacle(before) else {
+      applied = attempt
       return
     }
-    applySome(of: candidates.prefix(candidates.count / 2))
-    applySome(of: candidates.dropFirst(candidates.count / 2))
+    var others = batch.count > 1 ? conflictingFixes(attempt, batch) : [0]
+    // If each is near a new finding, each adds one; a few are cheap enough to try one by one.
+    if others.count == batch.count, batch.count == 1 || batch.count > 8 {
+      for candidate in batch { obstacles.note(obstacle, for: candidate) }
+      return
+    }
+    if others.isEmpty || others.count == batch.count { others = Set(batch.indices.suffix((batch.count + 1) / 2)) }
+    apply(batch.indices.filter { !others.contains($0) }.map { batch[$0] })
+    apply(others.sorted().map { batch[$0] })
   }
 
   private mutating func conflictingFixes(_ attempt: FixAttempt, _ candidates: [CandidateFix]) -> Set<Int> {
@@ -112,7 +99,7 @@ struct FixRound {
   /// Analyzes the document with the applied fixes and these, which must be compatible.
   ///
   /// - Parameter edits: All their edits, if they are known.
-  private mutating func attempt(with candidates: ArraySlice<CandidateFix>, _ edits: EditSet? = nil) -> FixAttempt {
+  private mutating func attempt(with candidates: [CandidateFix], _ edits: EditSet?) -> FixAttempt {
     attempts -= 1
     work -= start.text.count + 500 * before.count
     var attempt = applied
@@ -123,20 +110,11 @@ struct FixRound {
     }
     let document = Document(
       start.text.applying(attempt.set.edits), name: name, languageHint: start.document.languageHint)
-    attempt.analysis = analyze(document, bundle: start.bundle, start.settings, forFixes: true)
+    attempt.analysis = analyze(document, bundle: start.bundle, start.settings)
     attempt.after = FindingSet(attempt.analysis)
     attempt.lostText =
       includesUnsafe ? nil : losses.first(by: attempt.set.edits, in: document, named: attempt.named)
     return attempt
-  }
-
-  /// Applies the fixes of an attempt if each removed its finding and none added one.
-  ///
-  /// - Returns: Whether it did.
-  private mutating func accept(_ attempt: FixAttempt) -> Bool {
-    let isAccepted = attempt.obstacle(before) == nil
-    if isAccepted { applied = attempt }
-    return isAccepted
   }
 }
 

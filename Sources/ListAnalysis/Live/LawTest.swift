@@ -29,7 +29,7 @@ struct LawTest {
     let none = ShadowedNodes(tree, [])
     testObjects(Schema.of(kind)) { part, tree, list in
       let root: ObjectKind = kind == .project ? .project : .state
-      addObjectFindings(part, tree, root: root, none, settings, to: &list, gather: { _, _ in })
+      addObjectFindings(of: part, in: tree, root: root, none, settings, to: &list, gather: { _, _ in })
     }
     testObjects(kind == .project ? settings.contract?.schema : nil) { part, _, list in
       list.append(contractFindings(part.violations, none, settings))
@@ -80,7 +80,7 @@ struct LawTest {
   }
 
   private func makeMessages(_ findings: [Finding], in tree: SyntaxTree, _ names: NameTables?) {
-    let context = DocumentContext(tree, tree.text, kind, settings, names)
+    let context = DocumentContext(tree, of: tree.text, kind, settings, names: names)
     for finding in findings {
       let message = finding.render(context)
       _ = (message.text, message.related)

@@ -34,7 +34,7 @@ package struct LiveFindings: Sendable {
     let tree = document.tree
     var list = FindingList(atMost: Self.maximumCount)
     let contents = addFindings(inList: tree, document.kind, settings, to: &list)
-    guard list.all.count <= Self.maximumCount, list.omitted.isEmpty, !list.isCut else { return nil }
+    guard list.all.count <= Self.maximumCount, !list.isCut else { return nil }
     (self.document, self.settings) = (document, settings)
     (names, findings, duplicates) = (contents.names, list.all, contents.duplicates)
     ignoring = document.kind == .project ? tree.ignoringObjects() : []
@@ -73,7 +73,7 @@ package struct LiveFindings: Sendable {
   }
 
   func context(_ settings: Settings) -> DocumentContext {
-    DocumentContext(document, settings, knownNames)
+    DocumentContext(document, settings, names: knownNames, isLarge: true)
   }
 
   /// Whether members of a part are the values of duplicate keys, or have some inside.
@@ -109,7 +109,7 @@ extension LiveFindings {
     else { return false }
     let before = names.names(in: part.oldNames, of: document.tree)
     var touched = TouchedNames(change, (document.tree, before), (next.tree, contents.names))
-    names.replace(before, by: contents.names, next.tree, change, completeness)
+    names.replace(before, by: contents.names, in: next.tree, after: change, completeness)
     guard !names.repeatKeys(among: contents.names), keepFindings(outside: part, change, next, &touched) else {
       return false
     }
@@ -185,7 +185,7 @@ extension LiveFindings {
   private mutating func add(_ part: FindingList, _ touched: TouchedNames, _ settings: Settings) {
     var list = part
     touched.addFindings(in: names, settings, to: &list)
-    addSkeletonFindings(document.tree, document.kind, names, settings, to: &list)
+    addSkeletonFindings(of: document.tree, document.kind, names, settings, to: &list)
     findings += list.all
   }
 }

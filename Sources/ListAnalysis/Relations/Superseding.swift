@@ -4,11 +4,7 @@ import Rules
 import TierLists
 
 /// Drops findings on recovered nodes and findings superseded by another rule; withholds those on broken parts.
-///
-/// - Parameter known: The broken parts, if they are known.
-func droppingSuperseded(
-  _ all: consuming [Finding], _ tree: SyntaxTree, known: BrokenParts? = nil
-) -> [Finding] {
+func droppingSuperseded(_ all: consuming [Finding], _ tree: SyntaxTree) -> [Finding] {
   var findings = consume all
   let superseding = Superseding(findings)
   let hasProblems = !tree.problems.isEmpty
@@ -19,7 +15,7 @@ func droppingSuperseded(
     return !isRecovered && !superseding.supersedes(index, of: findings)
   }
   guard hasProblems else { return findings }
-  let broken = known ?? BrokenParts(tree)
+  let broken = BrokenParts(tree)
   for index in findings.indices {
     findings[index].isWithheld = broken.contains(findings[index])
   }

@@ -94,9 +94,6 @@ struct Ignores {
     return true
   }
 
-  /// Whether an entry around a location matches a rule.
-  func suppresses(_ rule: Int, at location: DocumentLocation) -> Bool { entry(matching: rule, around: location) != nil }
-
   private func entry(matching rule: Int, around location: DocumentLocation) -> (area: Int, entry: Int)? {
     var next = location.node.flatMap(area)
     while let index = next {

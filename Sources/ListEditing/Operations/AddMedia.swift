@@ -13,7 +13,7 @@ func addingMedia(_ file: String, to id: String, _ document: Document) throws(Lis
     throw ListEditError("only items of projects have media")
   }
   let isHash = stem(of: file).utf8.count == 64
-  guard isInFolder(file), let uri = isHash ? "file://" + file : fileAddress("./" + file) else {
+  guard isInFolder(file, isHash: isHash), let uri = isHash ? "file://" + file : fileAddress("./" + file) else {
     throw ListEditError("\(quotedPath(file)) is not in the folder of the list")
   }
   guard let type = MediaType.of(uri), let mime = type.types.first else {
@@ -32,11 +32,10 @@ func addingMedia(_ file: String, to id: String, _ document: Document) throws(Lis
 }
 
 /// Whether a path leads to a file below the folder from which it begins, also for a program that decodes it.
-private func isInFolder(_ path: String) -> Bool {
-  let bytes = MediaPath.unescaped(Array(path.utf8)[...])
-  let names = bytes.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
-  let isOther = names.contains { $0.isEmpty || $0.elementsEqual("..".utf8) }
-  return !isOther && !bytes.contains(0) && !(names.first?.contains(UInt8(ascii: ":")) ?? true)
+private func isInFolder(_ file: String, isHash: Bool) -> Bool {
+  let path = file.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "/")
+  return !path.isEmpty && !path.hasPrefix("/") && !MediaPath.unescaped(Array(path.utf8)[...]).contains(0)
+    && MediaPath.danger(ofPath: (isHash ? "" : "/") + path) == nil
 }
 
 /// The name of a file without its folder and extension.

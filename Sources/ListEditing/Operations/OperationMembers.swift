@@ -43,7 +43,9 @@ final class OperationMembers {
   // Each returns what is read, or the given value, which is written.
 
   func text(_ name: String, _ text: String?) throws(ListOperationError) -> String? {
-    try member(name, text.map { .string($0) }, "a string") { if case .string(let text) = $0 { text } else { nil } }
+    try member(name, text.map { .string($0) }, expected: "a string") {
+      if case .string(let text) = $0 { text } else { nil }
+    }
   }
 
   func text(_ name: String, _ text: String) throws(ListOperationError) -> String {
@@ -51,28 +53,30 @@ final class OperationMembers {
   }
 
   func position(_ position: Int?) throws(ListOperationError) -> Int? {
-    try member("position", position.map { .integer($0) }, "an integer from 1") {
+    try member("position", position.map { .integer($0) }, expected: "an integer from 1") {
       if case .integer(let position) = $0, position > 0 { Int(clamping: position) } else { nil }
     }
   }
 
   func flag(_ name: String, _ flag: Bool) throws(ListOperationError) -> Bool {
-    try member(name, flag ? true : nil, "true or false") { if case .bool(let flag) = $0 { flag } else { nil } } ?? false
+    try member(name, flag ? true : nil, expected: "true or false") {
+      if case .bool(let flag) = $0 { flag } else { nil }
+    } ?? false
   }
 
   func path(_ path: FieldPath) throws(ListOperationError) -> FieldPath {
-    let path = try member("path", .string(path.pointer), "a path such as \"tiers.s.color\"") {
+    let path = try member("path", .string(path.pointer), expected: "a path such as \"tiers.s.color\"") {
       if case .string(let path) = $0 { FieldPath(path) } else { nil }
     }
     return try required("path", path)
   }
 
   func value(_ value: JSONValue) throws(ListOperationError) -> JSONValue {
-    try required("value", member("value", value, "a value") { $0 })
+    try required("value", member("value", value, expected: "a value") { $0 })
   }
 
   func fields(_ fields: [JSONValue.Member]) throws(ListOperationError) -> [JSONValue.Member] {
-    try member("fields", fields.isEmpty ? nil : .object(fields), "an object") {
+    try member("fields", fields.isEmpty ? nil : .object(fields), expected: "an object") {
       if case .object(let fields) = $0 { fields } else { nil }
     } ?? []
   }
@@ -80,7 +84,7 @@ final class OperationMembers {
   func items(
     _ items: ListOperation.RemovedItems?
   ) throws(ListOperationError) -> ListOperation.RemovedItems? {
-    try member("items", items.map { .string($0.rawValue) }, "\"pool\" or \"remove\"") {
+    try member("items", items.map { .string($0.rawValue) }, expected: "\"pool\" or \"remove\"") {
       if case .string(let name) = $0 { ListOperation.RemovedItems(rawValue: name) } else { nil }
     }
   }
@@ -109,7 +113,7 @@ final class OperationMembers {
   }
 
   private func member<Value>(
-    _ name: String, _ json: JSONValue?, _ expected: String, _ value: (JSONValue) -> Value?
+    _ name: String, _ json: JSONValue?, expected: String, _ value: (JSONValue) -> Value?
   ) throws(ListOperationError) -> Value? {
     if node == nil {
       written += json.map { [JSONValue.Member(name, $0)] } ?? []

@@ -29,16 +29,14 @@ private func emptyTier(_ row: CSVRow) -> [ObjectFinding] {
       let name = row.cell(row.document.header.name).map { trimmedField(row.document.table.value($0)) } ?? ""
       return Message(
         "item \(quoted(name)) has no tier", appBehavior: row.document.header.wideBehavior,
-        fixes: row.totalFixes + row.lineJoins + tierAbove(tier, row))
+        fixes: row.removingFixes + row.lineJoins + tierAbove(tier, row))
     }
   ]
 }
 
 /// The tier of the last line above that has one, as a spreadsheet shows it in merged cells.
 private func tierAbove(_ tier: CellID, _ row: CSVRow) -> [Fix] {
-  let (table, column) = (row.document.table, row.document.header.tier ?? 0)
-  let lines = (max(0, row.index - 100)..<row.index).reversed().lazy.map { table.cells(ofLine: $0 + 1) }
-  let above = lines.filter { $0.count > column }.map { table.value($0.lowerBound.advanced(by: column)) }
+  let above = row.document.tiers(ofLines: (max(0, row.index - 100)..<row.index).reversed().map { $0 + 1 })
   guard let name = above.first(where: { !trimmed($0).isEmpty }) else { return [] }
-  return [.suggestion("Change to \(quoted(name))", .edit(TextEdit(table.range(tier), csvField(name))))]
+  return [.suggestion("Change to \(quoted(name))", .edit(TextEdit(row.document.table.range(tier), csvField(name))))]
 }

@@ -41,7 +41,7 @@ private func longRow(_ row: CSVRow) -> [ObjectFinding] {
 
 /// Removes empty fields, or joins fields that a comma inside of a field separated; else removes those at the end.
 private func fixes(_ row: CSVRow, _ isShort: Bool) -> [Fix] {
-  let named = row.joinedFixes + row.emptyFieldFixes + row.numberFixes + (joinedFields(row) == nil ? row.tagFixes : [])
+  let named = row.joinedFixes + row.emptyFieldFixes + row.shiftedFixes + (joinedFields(row) == nil ? row.tagFixes : [])
   if !named.isEmpty { return named }
   let table = row.document.table
   let end = table.range(ofLine: table.line(of: row.cells.lowerBound)).upperBound
@@ -51,14 +51,12 @@ private func fixes(_ row: CSVRow, _ isShort: Bool) -> [Fix] {
   }
   let texts = fields.map { withoutOtherQuotes(table.text.string($0)) }
   let range = table.range(row.cells.lowerBound).lowerBound..<end
-  let semicolons = texts.map { field in
-    field.first == "\"" ? field : field.split(separator: ",", omittingEmptySubsequences: false).joined(separator: ";")
-  }
+  let semicolons = texts.map { $0.first == "\"" ? $0 : withSemicolons($0) }
   let quotes = texts.map { $0.first == "\"" ? $0 : csvField($0) }
   let inQuotes = Fix.suggestion("Put the field in quotes", .edit(TextEdit(range, quotes.joined(separator: ","))))
-  let withSemicolons = Fix.suggestion(
+  let changed = Fix.suggestion(
     "Change the comma to a semicolon", .edit(TextEdit(range, semicolons.joined(separator: ","))))
-  return isShort ? [withSemicolons, inQuotes] : [inQuotes]
+  return isShort ? [changed, inQuotes] : [inQuotes]
 }
 
 /// The fields of a line, those that begin with a space joined to the one before; `nil` if that is not the right number.

@@ -39,7 +39,8 @@ private func unclosedQuotes<Context: MessageContext>(
       return Message(
         "unclosed quote" + (goesOn ? ": a field cannot contain a line break" : ""),
         appBehavior: goesOn ? "Tiercade reads each of the lines as an item, or skips it" : row.map(behavior),
-        fixes: goesOn ? joinedLines(from: table.line(of: cell), table) : balancingFixes(cell, quote, cells, document))
+        fixes: goesOn
+          ? joinedLines(from: table.line(of: cell), table) : balancingFixes(cell, quote: quote, in: cells, document))
     }
   ]
 }
@@ -60,7 +61,7 @@ private func joinedLines(from line: Int, _ table: CSVTable) -> [Fix] {
 
 /// Adds the quote that makes as many fields as the header has columns.
 private func balancingFixes(
-  _ cell: CellID, _ quote: ByteRange, _ cells: Range<CellID>, _ document: CSVDocument
+  _ cell: CellID, quote: ByteRange, in cells: Range<CellID>, _ document: CSVDocument
 ) -> [Fix] {
   let table = document.table
   let column = cells.lowerBound.distance(to: cell)

@@ -72,6 +72,5 @@ private func fixes(_ cells: [CellID], _ table: CSVTable) -> [Fix] {
   let spaces = cells.map { Change.edit(TextEdit(table.range($0).upperBound..<table.range($0).upperBound, " ")) }
   let space = Fix(title: "Add a space after the quote", isSafe: false, changes: spaces)
   if values.contains(where: { $0.contains("\"") }) { return [space] }
-  let semicolons = edits { $0.split(separator: ",", omittingEmptySubsequences: false).joined(separator: ";") }
-  return [Fix(title: "Change commas to semicolons", isSafe: false, changes: semicolons), space]
+  return [Fix(title: "Change commas to semicolons", isSafe: false, changes: edits(withSemicolons)), space]
 }

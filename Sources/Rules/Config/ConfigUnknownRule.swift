@@ -44,8 +44,7 @@ private func unknownRule(_ value: NodeID, in map: ObjectView) -> Message {
   return Message(
     unknownRule(name),
     fixes: free.map {
-      let change = Change.replace(.key(value), with: jsonStringLiteral($0))
-      return [Fix(title: "Rename to \(quoted($0))", isSafe: RuleCatalog.isOnlyNearest($0, to: name), changes: [change])]
+      [.change(.key(value), "Rename to", to: $0, isSafe: RuleCatalog.isOnlyNearest($0, to: name))]
     } ?? [])
 }
 

@@ -41,7 +41,5 @@ private func fixes(_ occurrence: Occurrence, _ document: DocumentContext) -> [Fi
   }
   var number = 1
   let id = freeName((tier.id.map(validKey) ?? "") + "-tier", document.taken.ids, from: &number)
-  return [
-    .suggestion("Change tier id to \(quoted(id))", .replace(.value(occurrence.node), with: jsonStringLiteral(id)))
-  ]
+  return [.change(occurrence.node, "Change tier id to", to: id)]
 }

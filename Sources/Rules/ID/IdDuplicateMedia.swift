@@ -67,8 +67,5 @@ private func otherFile(_ occurrence: Occurrence, _ first: Occurrence, _ occurren
 private func rename(_ occurrence: Occurrence, _ occurrences: Occurrences) -> [Fix] {
   let file = ObjectView(occurrences.tree, occurrence.owner).string("uri")?.split(separator: "/").last ?? ""
   let id = validKey(String(file.prefix { $0 != "." }))
-  if id.isEmpty || id == occurrences.text { return [] }
-  return [
-    .suggestion("Change id to \(quoted(id))", .replace(.value(occurrence.node), with: jsonStringLiteral(id)))
-  ]
+  return id.isEmpty || id == occurrences.text ? [] : [.change(occurrence.node, "Change id to", to: id)]
 }

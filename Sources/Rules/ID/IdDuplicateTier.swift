@@ -78,7 +78,5 @@ private func related(_ earlier: Tier) -> [(message: String, location: DocumentLo
 
 /// A new id; none for the pool, whose id must not change.
 private func fixes(_ node: NodeID, _ tier: Tier, _ document: DocumentContext) -> [Fix] {
-  if tier.isPool { return [] }
-  let id = document.taken.freeID(for: tier)
-  return [.suggestion("Change id to \(quoted(id))", .replace(.value(node), with: jsonStringLiteral(id)))]
+  tier.isPool ? [] : [.change(node, "Change id to", to: document.taken.freeID(for: tier))]
 }

@@ -37,8 +37,7 @@ private func emptyTierID(_ view: ObjectView) -> [ObjectFinding] {
 private func newTierID(_ view: ObjectView, _ node: NodeID, _ document: DocumentContext) -> [Fix] {
   guard let tier = document.skeleton.tiers.first(where: { $0.view.node == view.node }) else { return [] }
   let isLost = tier.isPool && !document.taken.hasUnranked
-  let id = isLost ? "unranked" : document.taken.freeID(for: tier)
-  return [.suggestion("Change id to \(quoted(id))", .replace(.value(node), with: jsonStringLiteral(id)))]
+  return [.change(node, "Change id to", to: isLost ? "unranked" : document.taken.freeID(for: tier))]
 }
 
 /// An item with an empty `id`, unless its key is empty too: then only the key is reported.

@@ -58,8 +58,7 @@ func invalidCharacter(_ key: String) -> String {
 private func rename(_ key: String, at item: NodeID, _ document: DocumentContext) -> [Fix] {
   let node = document.tree.key(of: item)
   if let id = ObjectView(document.tree, item).validID, id != key, !document.index.itemKeys.contains(id) {
-    let changes = document.ids.occurrences(of: node).map { renames($0, key, to: id, document) } ?? []
-    return [Fix(title: "Rename to \(quoted(id))", isSafe: false, changes: changes)]
+    return document.ids.occurrences(of: node).map { [renaming($0, key, to: id, document)] } ?? []
   }
   return document.taken.validKey(inPlaceOf: key).map { renamingItem(key, to: $0, at: node, document) } ?? []
 }
@@ -78,13 +77,11 @@ func renamingItem(_ key: String, to new: String, at node: NodeID, _ document: Do
     let item = occurrences.all.first(where: { $0.role == .item }),
     !document.ids.isRenamed(ObjectView(document.tree, item.node))
   else { return [] }
-  let changes = renames(occurrences, key, to: new, document)
-  return [Fix(title: "Rename to \(quoted(new))", isSafe: false, changes: changes)]
+  return [renaming(occurrences, key, to: new, document)]
 }
 
-private func renames(_ occurrences: Occurrences, _ key: String, to new: String, _ document: DocumentContext) -> [Change]
-{
-  occurrences.all.flatMap { locations(of: $0, key, document.tree) }.map { .replace($0, with: jsonStringLiteral(new)) }
+private func renaming(_ occurrences: Occurrences, _ key: String, to new: String, _ document: DocumentContext) -> Fix {
+  .change(occurrences.all.flatMap { locations(of: $0, key, document.tree) }, "Rename to", to: new)
 }
 
 /// Where a use of an item's id is written; of an item also its own `id`.

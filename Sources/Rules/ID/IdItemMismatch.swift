@@ -60,7 +60,6 @@ private func mismatch(_ item: ObjectView) -> NameFinding? {
 /// The key as the id; a suggestion where the id may be what was meant: it has the title, or no tier lists the key. Where tiers know only
 /// the id, the item was renamed in one place.
 private func fixes(_ item: ObjectView, id: NodeID, key: String, _ document: DocumentContext) -> [Fix] {
-  let change = Change.replace(.value(id), with: jsonStringLiteral(key))
   guard let name = document.tree.string(id), document.ids.isRenamed(item) else {
     let title = item["title"].map { ($0, document.tree.string($0)) }
     // An id that says what the title says may be right, and the key that of another item.
@@ -68,18 +67,15 @@ private func fixes(_ item: ObjectView, id: NodeID, key: String, _ document: Docu
     let isOfTitle = slug(text) == document.tree.string(id)
     let isListed = document.ids.occurrences(of: document.tree.key(of: item.node))?.has(.reference) ?? false
     let isSafe = isListed && title != nil && text != key && !isOfTitle
-    let fix = Fix(title: "Change to \(quoted(key))", isSafe: isSafe, changes: [change])
+    let fix = Fix.change(id, to: key, isSafe: isSafe)
     guard let title, title.1 == key else { return [fix] }
-    let id = document.tree.text.string(document.tree.range(id))
-    return [.suggestion("Swap id and title", change, .replace(.value(title.0), with: id)), fix]
+    let swapped = Change.replace(.value(title.0), with: document.tree.text.string(document.tree.range(id)))
+    return [Fix(title: "Swap id and title", isSafe: false, changes: fix.changes + [swapped]), fix]
   }
-  let places = document.ids.occurrences(of: id)?.all ?? []
-  let others = places.map { place in
-    let location = place.role == .override ? NodeLocation.key(place.node) : .value(place.node)
-    return Change.replace(location, with: jsonStringLiteral(key))
-  }
+  let others = (document.ids.occurrences(of: id)?.all ?? []).map { $0.nameLocation }
+  let everywhere = Fix.change([.value(id)] + others, to: key)
   return [
-    .suggestion("Rename the key to \(quoted(name))", .replace(.key(item.node), with: jsonStringLiteral(name))),
-    Fix(title: "Change to \(quoted(key)) everywhere", isSafe: false, changes: [change] + others),
+    .change(.key(item.node), "Rename the key to", to: name),
+    Fix(title: everywhere.title + " everywhere", isSafe: false, changes: everywhere.changes),
   ]
 }

@@ -43,18 +43,20 @@ private func placedTwice(_ occurrences: Occurrences) -> [NameFinding] {
   // One closure for all entries, because each counts the references that it captures.
   let isOnce = references.count == 2 && occurrences.completeness.tiers
   let message = { @Sendable (entry: Occurrence, previous: NodeID, context: NameContext) in
-    repeated(entry, previous, isOnce ? context.forgottenItem : nil, occurrences)
+    repeated(entry, after: previous, or: isOnce ? context.forgottenItem : nil, of: occurrences)
   }
   // In document order, so that those of one tier are neighbors.
   return zip(references, references.dropFirst()).map { previous, occurrence in
-    if previous.owner != occurrence.owner { return placedInSeveralTiers(occurrence, first, isOnce, occurrences) }
+    if previous.owner != occurrence.owner {
+      return placedInSeveralTiers(occurrence, first: first, isOnce: isOnce, of: occurrences)
+    }
     return NameFinding(at: .value(occurrence.node)) { message(occurrence, previous.node, $0) }
   }
 }
 
 /// - Parameter other: The item that one of the two entries may mean.
 private func repeated(
-  _ occurrence: Occurrence, _ previous: NodeID, _ other: String?, _ occurrences: Occurrences
+  _ occurrence: Occurrence, after previous: NodeID, or other: String?, of occurrences: Occurrences
 ) -> Message {
   let removal = Fix(title: "Remove the duplicate", isSafe: other == nil, changes: [.remove(occurrence.node)])
   return Message(
@@ -71,7 +73,7 @@ private func change(_ entry: NodeID, to other: String?, _ place: String = "") ->
 }
 
 private func placedInSeveralTiers(
-  _ occurrence: Occurrence, _ first: Occurrence, _ isOnce: Bool, _ occurrences: Occurrences
+  _ occurrence: Occurrence, first: Occurrence, isOnce: Bool, of occurrences: Occurrences
 ) -> NameFinding {
   NameFinding(at: .value(occurrence.node)) { context in
     let tier = Tier(ObjectView(occurrences.tree, occurrence.owner), index: 0).shown

@@ -84,11 +84,7 @@ func severalIDs(_ text: String, _ isItem: (String) -> Bool) -> [String]? {
 
 /// Writes the key of an item for an unknown id, in an override, too.
 private func rename(_ occurrences: Occurrences, to key: String, isSafe: Bool) -> Fix {
-  let changes = occurrences.all.map { occurrence in
-    let place = occurrence.role == .override ? NodeLocation.key(occurrence.node) : .value(occurrence.node)
-    return Change.replace(place, with: jsonStringLiteral(key))
-  }
-  return Fix(title: "Change to \(quoted(key))", isSafe: isSafe, changes: changes)
+  .change(occurrences.all.map { $0.nameLocation }, to: key, isSafe: isSafe)
 }
 
 private func fixes(_ node: NodeID, _ occurrences: Occurrences, _ document: DocumentContext) -> [Fix] {

@@ -168,10 +168,6 @@ private func copiedItemFixes(_ first: NodeID, _ later: NodeID, _ document: Docum
   var number = 1
   let id = document.index.onlyUnknownID ?? freeName(title.isEmpty ? key : title, document.taken.ids, from: &number)
   let isSame = copy.string("id") == key
-  let changes = [NodeLocation.key(later)] + (isSame ? copy["id"].map { [.value($0)] } ?? [] : [])
-  return [
-    Fix(
-      title: "Change the key to \(quoted(id))", isSafe: false,
-      changes: changes.map { .replace($0, with: jsonStringLiteral(id)) })
-  ]
+  let places = [NodeLocation.key(later)] + (isSame ? copy["id"].map { [.value($0)] } ?? [] : [])
+  return [.change(places, "Change the key to", to: id)]
 }

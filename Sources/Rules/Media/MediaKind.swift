@@ -31,7 +31,7 @@ private func unknownKind(_ fault: SchemaViolation) -> ObjectFinding? {
       fixes: { document in
         let kinds = kinds(fault, similar)
         let isCertain = kinds.count == 1 && (similar != nil || document.hasFile(of: fault.tree.parent(of: fault.node)))
-        return kinds.map { Fix(title: "Change to \(quoted($0))", isSafe: isCertain, changes: [write($0, fault.node)]) }
+        return kinds.map { .change(fault.node, to: $0, isSafe: isCertain) }
       })
   }
 }
@@ -44,5 +44,3 @@ private func kinds(_ fault: SchemaViolation, _ similar: String?) -> [String] {
   guard let similar else { return [media?.kindToWrite ?? media?.type?.kind].compactMap { $0 } }
   return [similar] + [media?.kindToWrite].compactMap { $0 == similar ? nil : $0 }
 }
-
-private func write(_ kind: String, _ node: NodeID) -> Change { .replace(.value(node), with: jsonStringLiteral(kind)) }

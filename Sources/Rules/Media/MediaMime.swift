@@ -73,5 +73,5 @@ private func fixes(of node: NodeID, in media: ObjectView, _ document: DocumentCo
   guard let essence = entry.mime.flatMap(MIMEType.init)?.essence, entry.type?.types.contains(essence) ?? true,
     let kind = entry.kindToWrite, let old = media["kind"], entry.kind != kind
   else { return [] }
-  return [.suggestion("Change kind to \(quoted(kind))", .replace(.value(old), with: jsonStringLiteral(kind)))]
+  return [.change(old, "Change kind to", to: kind)]
 }

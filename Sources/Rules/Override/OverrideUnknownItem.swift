@@ -36,7 +36,7 @@ private func unknownItem(_ occurrences: Occurrences) -> [NameFinding] {
       return Message(
         "override refers to unknown item \(quoted(occurrences.text))" + hint(nearest, for: occurrences.text),
         fixes: { document in
-          movingToItems(override.node, document)
+          (isItem(override.node, document.tree) ? document.movingToItems([override.node]) : [])
             + (nearest.map { rename(override.node, occurrences, to: $0, document) } ?? [])
             + [.suggestion("Remove the override", .remove(override.node))]
         })
@@ -49,15 +49,5 @@ private func rename(_ override: NodeID, _ occurrences: Occurrences, to id: Strin
 {
   guard !document.taken.overrides.contains(id) else { return [] }
   let isCertain = document.index.isCertain(occurrences, means: id, .override)
-  return [
-    Fix(
-      title: "Rename to \(quoted(id))", isSafe: isCertain,
-      changes: [.replace(.key(override), with: jsonStringLiteral(id))])
-  ]
-}
-
-/// An item among the overrides moved to the items.
-private func movingToItems(_ override: NodeID, _ document: DocumentContext) -> [Fix] {
-  guard isItem(override, document.tree) else { return [] }
-  return document.moving([override], to: document.itemObject, titled: "Move to \"items\"")
+  return [.change(.key(override), "Rename to", to: id, isSafe: isCertain)]
 }

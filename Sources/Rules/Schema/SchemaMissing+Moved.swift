@@ -10,7 +10,7 @@ func movedMember(_ fault: SchemaViolation) -> ObjectFinding? {
   let fits = { (value: NodeID) in fault.schema.evaluate(fault.tree, value, against: wanted).violations.isEmpty }
   if let value = (objectsAround(fault) + objectsIn(fault)).lazy.compactMap({ strangerIn($0, fault) }).first(where: fits)
   {
-    return moved([value], fault) { _ in fault.tree.text.string(fault.tree.range(value)) }
+    return moved([value], fault, as: fault.tree.text.string(fault.tree.range(value)))
   }
   return unwrappedMembers(fault, wanted)
 }
@@ -65,16 +65,12 @@ private func unwrappedMembers(_ fault: SchemaViolation, _ wanted: SubschemaID) -
   }
   let found = Set(strangers.compactMap { tree.string($0.key) })
   guard !required.isEmpty, required.allSatisfy(found.contains) else { return nil }
-  return moved(strangers.map { $0.value }, fault) { _ in
-    let members = strangers.map { tree.text.string(tree.range($0.key)) + ": " + tree.text.string(tree.range($0.value)) }
-    return "{ " + members.joined(separator: ", ") + " }"
-  }
+  let members = strangers.map { tree.text.string(tree.range($0.key)) + ": " + tree.text.string(tree.range($0.value)) }
+  return moved(strangers.map { $0.value }, fault, as: "{ " + members.joined(separator: ", ") + " }")
 }
 
 /// - Parameter value: The text of the field.
-private func moved(
-  _ members: [NodeID], _ fault: SchemaViolation, _ value: @escaping @Sendable (DocumentContext) -> String
-) -> ObjectFinding? {
+private func moved(_ members: [NodeID], _ fault: SchemaViolation, as value: String) -> ObjectFinding? {
   guard let first = members.first else { return nil }
   var finding = ObjectFinding(at: .key(first), impact: fault.isAccepted ? Impact.none : nil) { context in
     let owner = context.owner(of: fault.node).map { " of \($0)" } ?? ""
@@ -82,13 +78,11 @@ private func moved(
     let isWhole = context.key(of: first) == fault.name
     return Message(
       isWhole ? "\(key) is in another object, expected it in that\(owner)" : "\(key) belongs in \(quoted(fault.name))",
-      fixes: { document in
-        [
-          Fix(
-            title: isWhole ? "Move to the object that lacks it" : "Move to \(quoted(fault.name))", isSafe: false,
-            changes: members.map { .remove($0) } + [addition(value(document), fault)])
-        ]
-      })
+      fixes: [
+        Fix(
+          title: isWhole ? "Move to the object that lacks it" : "Move to \(quoted(fault.name))", isSafe: false,
+          changes: members.map { .remove($0) } + [addition(value, fault)])
+      ])
   }
   finding.explains = members
   return finding

@@ -1,23 +1,7 @@
 import Findings
-import JSONSchema
 import JSONSyntax
 import SourceText
 import TierLists
-
-/// The finding about a list inside another object; it explains all others in the document.
-func wrappedList(_ fault: SchemaViolation) -> ObjectFinding? {
-  guard fault.node == .root, fault.tree.kind(.root) == .object, let list = fault.tree.innerList else { return nil }
-  var finding = ObjectFinding(at: .key(list)) { context in
-    Message(
-      "the list is inside \(quoted(context.key(of: list) ?? ""))", fixes: { unwrapping(list, $0.tree) })
-  }
-  let known = Set(fault.tree.members(of: .root).compactMap { fault.tree.string($0.key) })
-  // What is said about the other missing fields follows from it.
-  if fault.schema.required(at: fault.subschema).first(where: { !known.contains($0) }) == fault.name {
-    finding.explains = [.root]
-  }
-  return finding
-}
 
 /// Removes what is around a list.
 func unwrapping(_ list: NodeID, _ tree: SyntaxTree) -> [Fix] {

@@ -43,7 +43,7 @@ private func idOfItemAmongTiers(_ node: NodeID, _ facts: RelationFacts) -> [Rela
 
 private func missing(_ fault: SchemaViolation, _ settings: Settings) -> ObjectFinding? {
   guard fault.keyword == .required else { return nil }
-  if let misplaced = misplacedObject(fault) ?? wrappedList(fault) ?? movedMember(fault) { return misplaced }
+  if let misplaced = misplacedObject(fault) ?? movedMember(fault) { return misplaced }
   if let misspelled = misspelledMember(fault) { return misspelledKey(misspelled, fault) }
   var finding = ObjectFinding(at: fault.location, impact: fault.isAccepted ? Impact.none : nil) { context in
     Message(

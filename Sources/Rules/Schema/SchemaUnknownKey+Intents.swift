@@ -39,12 +39,16 @@ private func movingFieldsOfMedia(_ fault: SchemaViolation, of item: NodeID) -> [
     let media = fault.schema.subschema(ofDefinition: "media"),
     isLoaded(entry, as: media, fault.schema)
   else { return [] }
-  return [
-    Fix(
-      title: "Move to a media entry", isSafe: false,
-      changes: [.replace(.key(fault.node), with: "\"media\""), .replace(.value(fault.node), with: "[\(entry)]")]
-        + fields.dropFirst().map { .remove($0.value) })
+  return [mediaFix("Move to a media entry", fault, entry, removing: fields.dropFirst().map { $0.value })]
+}
+
+/// A media entry in the place of a member.
+private func mediaFix(_ title: String, _ fault: SchemaViolation, _ entry: String, removing others: [NodeID] = []) -> Fix
+{
+  let changes: [Change] = [
+    .replace(.key(fault.node), with: "\"media\""), .replace(.value(fault.node), with: "[\(entry)]"),
   ]
+  return Fix(title: title, isSafe: false, changes: changes + others.map { .remove($0) })
 }
 
 /// Whether the app loads a text in the place of a field.
@@ -63,11 +67,7 @@ private func picture(_ fault: SchemaViolation, of item: NodeID, _ key: String) -
   guard pictureNames.contains(key.lowercased()), ObjectView(tree, item)["media"] == nil,
     let text = tree.string(fault.node), let entry = mediaEntry(text, ofItem: tree.string(tree.key(of: item)) ?? "")
   else { return [] }
-  return [
-    .suggestion(
-      "Change to a media entry", .replace(.key(fault.node), with: "\"media\""),
-      .replace(.value(fault.node), with: "[\(entry)]"))
-  ]
+  return [mediaFix("Change to a media entry", fault, entry)]
 }
 
 /// The media entry of a picture or another file, given by its name, path or address.
@@ -97,9 +97,7 @@ func placement(_ value: NodeID, of item: NodeID, _ key: String, _ document: Docu
     return [.suggestion("Remove \(quoted(key))", .remove(value))]
   }
   let changes = entries.map { Change.remove($0.entry) } + [.addElement(to: ids, value: jsonStringLiteral(id))]
-  return [
-    Fix(title: "Move the item to \(tier.shown)", isSafe: false, changes: [.remove(value)] + changes)
-  ]
+  return [Fix(title: "Move the item to \(tier.shown)", isSafe: false, changes: [.remove(value)] + changes)]
 }
 
 /// A value that an attribute can have, as an attribute.

@@ -9,11 +9,11 @@ typealias Move = (home: String, fixes: (DocumentContext) -> [Fix])
 /// The object that knows an unknown key: `items` for an item, else a sibling.
 func moves(_ fault: SchemaViolation, of object: NodeID, _ key: String) -> [Move] {
   if isItem(fault.node, fault.tree), fault.schema.subschema(ofDefinition: "item") != nil {
-    return [("items", { $0.moving([fault.node], to: $0.itemObject, titled: "Move to \"items\"") })]
+    return [("items", { $0.movingToItems([fault.node]) })]
   }
-  if let items = newItems(fault, object) {
-    return [("items", { $0.moving(items, outOf: fault.node, to: $0.itemObject, titled: "Move to \"items\"") })]
-  }
+  // `"newItems": { … }`
+  let items = object == .root ? items(in: fault.node, fault.tree).map { $0.value } : []
+  if !items.isEmpty { return [("items", { $0.movingToItems(items, outOf: fault.node) })] }
   return fault.schema.properties(of: fault.subschema).compactMap { name, subschema in
     // The tiers of a state have any name.
     let isTier = name == "tiers" && fault.tree.kind(fault.node) == .array
@@ -28,12 +28,6 @@ func moves(_ fault: SchemaViolation, of object: NodeID, _ key: String) -> [Move]
       } ?? fault.schema.required(at: subschema).isEmpty
     return isFree ? (name, { $0.moving(fault.node, into: home, name, titled: "Move to \(quoted(name))") }) : nil
   }
-}
-
-/// The items in an object under another key of the document: `"newItems": { … }`
-private func newItems(_ fault: SchemaViolation, _ object: NodeID) -> [NodeID]? {
-  let items = object == .root ? items(in: fault.node, fault.tree) : []
-  return items.isEmpty ? nil : items.map { $0.value }
 }
 
 /// The members of an object that has nothing but items, at most 100.

@@ -216,8 +216,7 @@ private func violations(of member: NodeID, as name: String, _ fault: SchemaViola
 /// Renames the key of a member of the object at fault: safe where the two names differ by case, by how words are parted,
 /// or by one typo, where no other field that the object lacks is as near, and where the value is what the known field wants.
 func renaming(_ member: NodeID, to key: MeantKey) -> Fix {
-  let change = Change.replace(.key(member), with: jsonStringLiteral(key.name))
-  return Fix(title: "Rename to \(quoted(key.name))", isSafe: key.isCertain, changes: [change])
+  .change(.key(member), "Rename to", to: key.name, isSafe: key.isCertain)
 }
 
 /// That a key means a field, and whether it can mean nothing else.

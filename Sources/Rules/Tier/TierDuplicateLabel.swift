@@ -63,6 +63,5 @@ private func fixes(_ node: NodeID, _ tier: Tier, _ document: DocumentContext) ->
   }
   var number = document.taken.labels.contains("\(label) 2") ? tier.index &+ 1 : 2
   while document.taken.labels.contains("\(label) \(number)") { number &+= 1 }
-  let free = "\(label) \(number)"
-  return [.suggestion("Rename to \(quoted(free))", .replace(.value(node), with: jsonStringLiteral(free)))]
+  return [.change(node, "Rename to", to: "\(label) \(number)")]
 }

@@ -55,9 +55,8 @@ private func tierWithPoolID(_ tier: Tier, _ label: NodeID, _ id: NodeID) -> Skel
       "tier with the reserved id \(context.displayText(id)) is labeled \(context.displayText(label))",
       appBehavior: "Tiercade makes this a ranked tier, not the pool of unranked items",
       fixes: { document in
-        let free = document.taken.freeID(for: tier)
-        let other = Fix.suggestion("Change id to \(quoted(free))", .replace(.value(id), with: jsonStringLiteral(free)))
-        let pool = Fix.suggestion("Change label to \"Unranked\"", .replace(.value(label), with: "\"Unranked\""))
+        let other = Fix.change(id, "Change id to", to: document.taken.freeID(for: tier))
+        let pool = Fix.change(label, "Change label to", to: "Unranked")
         return document.pool == nil ? [pool, other] : [other]
       })
   }

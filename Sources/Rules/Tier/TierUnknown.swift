@@ -53,7 +53,7 @@ private func unknown(_ occurrence: Occurrence, _ occurrences: Occurrences) -> Na
     let nearest = renamed ?? context.tierNames.nearest(to: occurrences.text, occurrence.role)
     return Message(
       "\(listName(occurrence.role)) refers to unknown tier \(quoted(occurrences.text))\(hint(nearest, for: occurrences.text))",
-      appBehavior: appBehavior(occurrence.role), fixes: { fixes(occurrence, occurrences, nearest, $0) })
+      appBehavior: appBehavior(occurrence.role), fixes: { fixes(occurrence, of: occurrences, nearest: nearest, $0) })
   }
 }
 
@@ -78,10 +78,8 @@ private func appBehavior(_ role: Occurrence.Role) -> String? {
 }
 
 private func fixes(
-  _ occurrence: Occurrence, _ occurrences: Occurrences, _ nearest: String?, _ document: DocumentContext
-)
-  -> [Fix]
-{
+  _ occurrence: Occurrence, of occurrences: Occurrences, nearest: String?, _ document: DocumentContext
+) -> [Fix] {
   if occurrence.role == .itemTier {
     return nearest.map { [renaming(occurrence, occurrences, to: $0, document)] } ?? []
   }

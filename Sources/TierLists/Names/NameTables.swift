@@ -34,7 +34,7 @@ package struct NameTables: Sendable {
   ///
   /// - Parameter old: Names in this version, and `new` in the next one: at least those in what the change replaces.
   package mutating func replace(
-    _ old: NameTables, by new: NameTables, _ tree: SyntaxTree, _ change: TreeChange, _ completeness: Completeness
+    _ old: NameTables, by new: NameTables, in tree: SyntaxTree, after change: TreeChange, _ completeness: Completeness
   ) {
     for index in tables.indices {
       for use in old.tables[index].uses where change.replaces(use.name) { tables[index].remove(use.name) }
@@ -117,10 +117,10 @@ extension Occurrence.Role {
 }
 
 extension Occurrence {
-  /// The location of the string that holds a tier's name.
+  /// The location of the string that holds the name.
   package var nameLocation: NodeLocation {
     switch role {
-    case .stateTier, .tierLabel, .tierColor: .key(node)
+    case .item, .override, .stateTier, .tierLabel, .tierColor: .key(node)
     default: .value(node)
     }
   }

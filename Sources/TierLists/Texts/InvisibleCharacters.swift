@@ -45,7 +45,7 @@ package struct InvisibleCharacters {
       let before = index > 0 ? scalars[index - 1] : nil
       if let isHidden = isHiddenText(scalars[index], before) { return isHidden }
       let after = index < scalars.count - 1 ? scalars[index + 1] : nil
-      return sort == .all && isInvisible(scalars[index], before, after, isRightToLeft)
+      return sort == .all && isInvisible(scalars[index], between: before, and: after, isRightToLeft)
     }
   }
 
@@ -88,7 +88,7 @@ private func isHiddenText(_ scalar: Unicode.Scalar, _ before: Unicode.Scalar?) -
 }
 
 private func isInvisible(
-  _ scalar: Unicode.Scalar, _ before: Unicode.Scalar?, _ after: Unicode.Scalar?,
+  _ scalar: Unicode.Scalar, between before: Unicode.Scalar?, and after: Unicode.Scalar?,
   _ isRightToLeft: @autoclosure () -> Bool
 ) -> Bool {
   switch scalar.value {
