@@ -21,7 +21,6 @@ SIZES = {
     "flood": (10_000, "edits that a client sends without reading"),
     "lists": (500, "faulty lists in reports"),
     "rows": (20_000, "rows of CSV files"),
-    "mutations": (5_000, "mutated documents"),
     "records": (20_000, "lines of a file with a document in each"),
     "triples": (300, "generated merges of each kind"),
     "documents": (2000, "generated documents that the WebAssembly module checks"),
@@ -37,8 +36,8 @@ def pytest_addoption(parser):
     tierlint.addoption("--patience", type=float, default=1, help="scales the time to wait for a response")
     tierlint.addoption("--minutes", type=float, default=0.5, help="of a long session [default: %(default)s]")
     tierlint.addoption("--oracle", help="a file with documents in addition to the fixtures")
-    tierlint.addoption("--cpu", type=float, default=0.1, help="seconds for a mutated document, for slower builds")
     tierlint.addoption("--maker", help="a program that makes lists")
+    tierlint.addoption("--torture", metavar="FILE", help="a suite of hostile sessions")
     tierlint.addoption("--records-of", nargs="*", metavar="FILE", help="records of slips")
     tierlint.addoption("--archive", help="an archive of a release")
     tierlint.addoption("--wasm", metavar="DIR", help="the WebAssembly module that packaging/wasm.py has built there")

@@ -25,14 +25,13 @@ fuzzing() {
 }
 merging() { suite --triples 5000 Tests/corpora/test_merging.py; }
 scale() { suite --long Tests/repository/test_scale.py; }
-mutations() { suite --mutations 100000 Tests/command_line/test_mutations.py; }
 planted-faults() { python3 Tests/mutants/run.py; }
 coverage() { python3 Tests/scripts/coverage.py; }
 properties() { TIERLINT_PROPERTIES=all swift test -c release --disable-testable-imports -Xswiftc -warnings-as-errors; }
 edits() { EDITS=1000000 SEED=$seed swift test -c release --disable-testable-imports -Xswiftc -warnings-as-errors --filter LiveDiagnosticsTests; }
 reproducible-build() { python3 packaging/reproduce.py; }
 
-parts=(protocol soak thread-sanitizer interrupted-fixes command-line server-security fuzzing merging scale mutations planted-faults coverage properties edits reproducible-build)
+parts=(protocol soak thread-sanitizer interrupted-fixes command-line server-security fuzzing merging scale planted-faults coverage properties edits reproducible-build)
 
 if [ "${1:-}" = --list ]; then
   printf '%s\n' "${parts[@]}"

@@ -149,55 +149,8 @@ def test_a_file_that_comes_goes_grows_and_shrinks(place, options, note):
     note(f"exit codes {dict(codes)}")
 
 
-TEXT = clean_list()
-# The bytes, the exit code, the start of a rule that has a finding, and how many findings there are at most.
-CONTENTS = {
-    "0 bytes": (b"", 1, "json/syntax", 1),
-    "blank": (b" \n\n", 1, "json/syntax", 1),
-    "binary": (bytes(range(256)) * 4000, 1, "json/encoding", 1),
-    "UTF-16, little endian": (b"\xff\xfe" + TEXT.encode("utf-16-le"), 1, "json/encoding", 1),
-    "UTF-16, big endian": (b"\xfe\xff" + TEXT.encode("utf-16-be"), 1, "json/encoding", 1),
-    "invalid UTF-8": (TEXT.replace("List", "L\xffst").encode("latin-1"), 1, "json/encoding", 1),
-    "cut in a character": (TEXT.replace("List", "Liste €").encode().split(b"\xac")[0], 1, "json/encoding", 1),
-    "byte order mark": (b"\xef\xbb\xbf" + TEXT.encode(), 0, "json/encoding", 1),
-    "zero bytes": (TEXT.replace("List", "\0" * 10000).encode(), 1, "json/syntax", 1005),
-    "no list": (b'{"name": 1}', 1, "project/unrecognized", 1),
-    "only brackets": (b"[" * 100_000, 1, "json/", 1005),
-}
-
-
-@pytest.mark.parametrize("name", CONTENTS)
-def test_content(place, name):
-    data, code, rule, most = CONTENTS[name]
-    path = "a.json" if name == "no list" else "a.tierlist.json"
-    folder = place.subfolder("content")
-    place.write(folder / path, data)
-    run = place.run(folder, "check", "--format=json", "-q", path, before=memory(GIGABYTE), timeout=60).expect(code)
-    found = [finding["rule"] for finding in json.loads(run.output)]
-    assert not run.errors
-    assert any(each.startswith(rule) for each in found) and len(found) <= most
-
-
-def test_positions_after_a_byte_order_mark(place):
-    data = b"\xef\xbb\xbf" + faulty_list().encode()
-    folder = place.subfolder("mark", {"a.tierlist.json": data})
-    found = json.loads(place.run(folder, "check", "--format=json", "a.tierlist.json").output)
-    color = next(finding for finding in found if finding["rule"] == "color/invalid")["range"]["start"]
-    assert data[color["offset"] :][:7] == b'"xyzzy"'
-    assert data.split(b"\n")[color["line"] - 1][color["column"] - 1 :][:7] == b'"xyzzy"'
-
-
-@pytest.mark.parametrize(("size", "code"), [(50_000_000, 0), (50_000_001, 1), (300_000_000, 1)])
+@pytest.mark.parametrize(("size", "code"), [(50_000_000, 0), (50_000_001, 1)])
 def test_a_large_file(place, size, code):
-    folder = place.subfolder("large")
-    path = folder / "a.tierlist.json"
-    place.write(path, clean_list().encode().ljust(size) if code == 0 else clean_list())
-    os.truncate(path, size)
-    words = ["check", "--format=concise", "-q", "a.tierlist.json"]
-    run = place.run(folder, *words, before=memory(GIGABYTE), timeout=120)
-    run.expect(code, seconds=SOON if size > 100_000_000 else None)
+    folder = place.subfolder("large", {"a.tierlist.json": clean_list().encode().ljust(size)})
+    run = place.run(folder, "check", "-q", "--format=concise", ".", before=memory(GIGABYTE), timeout=120).expect(code)
     assert (b"json/too-large" in run.output) == (code == 1)
-    # One that is not named may be anything.
-    path.rename(folder / "b.json")
-    if code:
-        place.run(folder, "check", ".").expect(0, word="skipped")

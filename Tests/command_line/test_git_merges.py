@@ -7,21 +7,15 @@ import subprocess
 import sys
 
 import pytest
-from lists import smallest
+from lists import made
 
 NAME = "soups.tierlist.json"
 
 
 def soups():
-    project = json.loads(smallest())
-    ids = [f"soup-{number}" for number in range(6)]
-    first = project["tiers"][0]
-    other = {**first, "id": "other", "label": "Other", "order": first.get("order", 0) + 1, "itemIds": []}
-    third = {**other, "id": "third", "label": "Third", "order": other["order"] + 1}
-    project["tiers"] = [{**first, "itemIds": ids}, other, third]
-    for tier in project["tiers"]:
-        tier.pop("color", None)
-    project["items"] = {id: {"id": id, "title": id.title(), "rating": 1} for id in ids}
+    project = made("Soups", {"First": [f"Soup-{number}" for number in range(6)], "Other": [], "Third": []})
+    for item in project["items"].values():
+        item["rating"] = 1
     return project
 
 
@@ -40,21 +34,34 @@ class Repository:
         )
         return done.returncode, done.stdout + done.stderr
 
-    def git(self, *words):
-        code, output = self.run("git", *words)
-        assert code == 0, output
+    def expect(self, code, *words):
+        """The output of a command that ends with this exit code."""
+        found, output = self.run(*words)
+        assert found == code, output
         return output
+
+    def git(self, *words, code=0):
+        return self.expect(code, "git", *words)
+
+    def tierlint(self, *words, code=0):
+        return self.expect(code, "tierlint", *words)
+
+    def text(self):
+        return (self.folder / NAME).read_text()
 
     def commit(self, edit, message):
         path = self.folder / NAME
         project = json.loads(path.read_text()) if path.exists() else soups()
         edit(project)
         path.write_text(json.dumps(project, indent=2) + "\n")
+        self.commit_all(message)
+
+    def commit_all(self, message):
         self.git("add", "-A")
         self.git("commit", "-q", "-m", message)
 
     def list(self):
-        return json.loads((self.folder / NAME).read_text())
+        return json.loads(self.text())
 
 
 def move(id, tier):
@@ -87,38 +94,35 @@ def repository(tool, tmp_path):
 
 
 def install(repository):
-    code, output = repository.run("tierlint", "merge", "--install")
-    assert code == 0, output
+    repository.tierlint("merge", "--install")
     assert "merge=tierlist" in (repository.folder / ".gitattributes").read_text()
-    repository.git("add", "-A")
-    repository.git("commit", "-q", "-m", "driver")
+    repository.commit_all("driver")
 
 
 def is_merged(list):
     return sorted(list["tiers"][1]["itemIds"]) == ["soup-1", "soup-2"] and list["items"]["soup-2"]["rating"] == 9
 
 
-def test_merge(repository):
-    assert repository.run("git", "merge", "-q", "side")[0] == 1
-    code, output = repository.run("tierlint", "merge", "--resolve", NAME)
-    assert code == 0, output
-    assert is_merged(repository.list())
-    repository.git("merge", "--abort")
+@pytest.mark.parametrize(
+    "commands", [["merge -q --no-edit side"], ["checkout -q side", "rebase -q main"], ["cherry-pick side~1 side"]]
+)
+def test_driver(repository, commands):
     install(repository)
-    repository.git("merge", "-q", "--no-edit", "side")
-    assert is_merged(repository.list())
-
-
-def test_rebase(repository):
-    install(repository)
-    repository.git("checkout", "-q", "side")
-    repository.git("rebase", "-q", "main")
+    for command in commands:
+        repository.git(*command.split())
     assert is_merged(repository.list())
 
 
-def test_cherry_pick(repository):
-    install(repository)
-    repository.git("cherry-pick", "side~1", "side")
+@pytest.mark.parametrize("commands", [["merge -q side"], ["checkout -q side", "rebase -q main"]])
+def test_without_driver(repository, commands):
+    """git stops at its conflict, which `merge --resolve` merges from the index."""
+    *before, last = commands
+    for command in before:
+        repository.git(*command.split())
+    repository.git(*last.split(), code=1)
+    repository.tierlint("merge", "--resolve", NAME)
+    repository.git("add", NAME)
+    repository.git("-c", "core.editor=true", last.split()[0], "--continue")
     assert is_merged(repository.list())
 
 
@@ -147,10 +151,9 @@ def test_conflict_and_hook(repository):
     hook.chmod(0o755)
     repository.git("checkout", "-q", "-b", "clash")
     repository.commit(rate("soup-2", 3), "clash")
-    code, output = repository.run("git", "merge", "side")
-    assert code == 1
+    output = repository.git("merge", "side", code=1)
     assert "conflict: " in output
-    assert "<<<<<<< ours" in (repository.folder / NAME).read_text()
+    assert "<<<<<<< ours" in repository.text()
     repository.git("merge", "--abort")
     repository.git("checkout", "-q", "main")
     repository.git("merge", "-q", "--no-edit", "side")
@@ -177,17 +180,16 @@ def test_other_drivers(repository):
     """A driver that somebody else has set is neither replaced nor removed; an older one of ours is replaced."""
     name, own = "merge.tierlist.driver", "my-merge %A %O %B"
     repository.git("config", name, own)
-    code, output = repository.run("tierlint", "merge", "--install")
-    assert code == 2
+    output = repository.tierlint("merge", "--install", code=2)
     assert f'{name} is "{own}"' in output
     assert not (repository.folder / ".gitattributes").exists()
     repository.git("config", name, "tierlint merge %O %A %B -o %A --marker-size %L --path %P")
     install(repository)
     assert "$1" in repository.git("config", name)
     repository.git("config", name, own)
-    assert repository.run("tierlint", "merge", "--uninstall")[0] == 0
+    repository.tierlint("merge", "--uninstall")
     assert repository.git("config", name).strip() == own
-    assert repository.run("git", "config", "diff.tierlist.command")[0] == 1
+    repository.git("config", "diff.tierlist.command", code=1)
 
 
 def test_worktree(repository, tmp_path_factory):
@@ -224,11 +226,10 @@ def test_driver_without_the_program(repository):
     without_tool(repository)
     repository.git("merge", "-q", "--no-edit", "titled")
     assert (repository.list()["title"], repository.list()["items"]["soup-5"]["rating"]) == ("Soups of others", 8)
-    code, output = repository.run("git", "diff", "HEAD~1")
-    assert code == 0
+    output = repository.git("diff", "HEAD~1")
     assert '+  "title": "Soups of others"' in output
-    assert repository.run("git", "merge", "side")[0] == 1
-    text = (repository.folder / NAME).read_text()
+    repository.git("merge", "side", code=1)
+    text = repository.text()
     assert text.count("<<<<<<< ours") == text.count("||||||| base") == text.count(">>>>>>> theirs") > 0
 
 
@@ -257,8 +258,7 @@ def test_linked_attributes(repository, tmp_path_factory):
     other = tmp_path_factory.mktemp("other") / "file"
     other.write_text("mine\n")
     (repository.folder / ".gitattributes").symlink_to(other)
-    code, output = repository.run("tierlint", "merge", "--install")
-    assert code == 2
+    output = repository.tierlint("merge", "--install", code=2)
     assert output.endswith("/.gitattributes: a symbolic link, which git does not read\n")
     assert other.read_text() == "mine\n"
 
@@ -266,11 +266,9 @@ def test_linked_attributes(repository, tmp_path_factory):
 def test_diff(repository):
     install(repository)
     assert "moved" in repository.git("diff", "HEAD~2", "HEAD", "--", NAME)
-    code, output = repository.run("tierlint", "diff", "--since", "HEAD~2", "--format", "markdown")
-    assert code == 1
+    output = repository.tierlint("diff", "--since", "HEAD~2", "--format", "markdown", code=1)
     assert "| moved | Soup\\-1 |" in output or "| moved | Soup-1 |" in output
-    code, output = repository.run("tierlint", "diff", f"HEAD~2:{NAME}", NAME, "--format", "json")
-    assert code == 1
+    output = repository.tierlint("diff", f"HEAD~2:{NAME}", NAME, "--format", "json", code=1)
     assert [operation["op"] for operation in json.loads(output)] == ["move"]
 
 
@@ -280,7 +278,7 @@ def conflict(repository):
         repository.git("checkout", "-q", "-b", branch, "main")
         repository.commit(rate("soup-1", ratings[0]), "first")
         repository.commit(rate("soup-4", ratings[1]), "second")
-    assert repository.run("git", "merge", "-q", "one")[0] == 1
+    repository.git("merge", "-q", "one", code=1)
     return repository.folder / NAME
 
 
@@ -294,9 +292,9 @@ def test_resolve_keeps_what_was_written(repository):
     settled = text[:start] + '      "rating": 5\n' + text[text.index("\n", end) + 1 :]
     settled = settled.replace('"Soup-5"', '"Soup-5", "summary": "an hour of writing"')
     path.write_text(settled)
-    assert repository.run("tierlint", "merge", "--resolve", NAME)[0] == 1
+    repository.tierlint("merge", "--resolve", NAME, code=1)
     assert path.read_text() == settled
-    assert repository.run("tierlint", "merge", "--resolve", "--prefer", "theirs", NAME)[0] == 0
+    repository.tierlint("merge", "--resolve", "--prefer", "theirs", NAME)
     items = repository.list()["items"]
     assert [items[id]["rating"] for id in ("soup-1", "soup-4")] == [5, 2]
     assert items["soup-5"]["summary"] == "an hour of writing"
@@ -309,17 +307,15 @@ def test_resolve_from_the_index(repository):
     path = conflict(repository)
     text = path.read_text()
     path.write_text(text.replace('"Soup-5"', '"Soup five"'))
-    code, output = repository.run("tierlint", "merge", "--resolve", NAME)
-    assert code == 2
+    output = repository.tierlint("merge", "--resolve", NAME, code=2)
     assert "edited since the merge" in output
     assert path.read_text() == text.replace('"Soup-5"', '"Soup five"')
     path.write_text(text)
-    assert repository.run("tierlint", "merge", "--resolve", NAME)[0] == 1
+    repository.tierlint("merge", "--resolve", NAME, code=1)
     assert path.read_text().count("||||||| base") == 2
     assert not list(repository.folder.glob(".tierlint-*"))
     (repository.folder / "copy.tierlist.json").write_text(text)
-    code, output = repository.run("tierlint", "merge", "--resolve", "copy.tierlist.json")
-    assert code == 2
+    output = repository.tierlint("merge", "--resolve", "copy.tierlist.json", code=2)
     assert "git's index has no versions of the file" in output
 
 
@@ -339,16 +335,15 @@ def test_conflict_in_the_base(repository):
     rate_on_two_branches(repository)
     for branch, other, title in (("two", "one", "Two"), ("one", "two-before", "One")):
         repository.git("checkout", "-q", branch)
-        assert repository.run("git", "merge", "-q", other)[0] == 1
-        assert repository.run("tierlint", "merge", "--resolve", "--prefer", "ours", NAME)[0] == 0
+        repository.git("merge", "-q", other, code=1)
+        repository.tierlint("merge", "--resolve", "--prefer", "ours", NAME)
         repository.git("commit", "-qam", "settled")
         repository.commit(lambda project, title=title: project["items"]["soup-5"].update(summary=title), "more")
-    code, output = repository.run("git", "merge", "two")
-    assert code == 1
+    output = repository.git("merge", "two", code=1)
     assert "by lines" not in output
-    text = (repository.folder / NAME).read_text()
+    text = repository.text()
     assert "<<<<<<<<" not in text
-    assert repository.run("tierlint", "merge", "--resolve", "--prefer", "ours", NAME)[0] == 0
+    repository.tierlint("merge", "--resolve", "--prefer", "ours", NAME)
     assert repository.list()["items"]["soup-5"]["summary"] == "One"
 
 
@@ -357,14 +352,13 @@ def test_two_ways_to_settle(repository):
     rate_on_two_branches(repository)
     for branch, other in (("two", "one"), ("one", "two-before")):
         repository.git("checkout", "-q", branch)
-        assert repository.run("git", "merge", "-q", other)[0] == 1
-        assert repository.run("tierlint", "merge", "--resolve", NAME)[0] == 1
-        assert repository.run("tierlint", "merge", "--resolve", "--prefer", "theirs", NAME)[0] == 0
+        repository.git("merge", "-q", other, code=1)
+        repository.tierlint("merge", "--resolve", NAME, code=1)
+        repository.tierlint("merge", "--resolve", "--prefer", "theirs", NAME)
         repository.git("commit", "-qam", "settled")
-    code, output = repository.run("git", "merge", "two")
-    assert code == 1
+    output = repository.git("merge", "two", code=1)
     assert 'rating of "soup-1": changed in' in output
-    text = (repository.folder / NAME).read_text()
+    text = repository.text()
     assert all(f'"rating": {rating}' in text for rating in (2, 3))
 
 
@@ -385,17 +379,6 @@ def test_output(repository):
     assert other.read_text() == path.read_text()
 
 
-def test_without_driver(repository):
-    """A rebase stops at git's conflict, which `merge --resolve` merges from the index."""
-    repository.git("checkout", "-q", "side")
-    assert repository.run("git", "rebase", "-q", "main")[0] == 1
-    code, output = repository.run("tierlint", "merge", "--resolve", NAME)
-    assert code == 0, output
-    repository.git("add", NAME)
-    repository.git("-c", "core.editor=true", "rebase", "--continue")
-    assert is_merged(repository.list())
-
-
 def test_pre_commit(repository):
     """A merge through pre-commit: the list is checked before the merge commit."""
     pytest.importorskip("pre_commit")
@@ -412,17 +395,13 @@ def test_pre_commit(repository):
     assert is_merged(repository.list())
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        b"-o.tierlist.json",
-        b"--x.tierlist.json",
-        b"a'; touch x; '.tierlist.json",
-        b"\xe9.tierlist.json",
-        b"a\nb.tierlist.json",
-    ],
-    ids=repr,
-)
+ODD_NAMES = [
+    b"-o.tierlist.json", b"--x.tierlist.json", b"a'; touch x; '.tierlist.json", b"\xe9.tierlist.json",
+    b"a\nb.tierlist.json",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ODD_NAMES, ids=repr)
 def test_odd_names(repository, name):
     """The driver and `diff` take any name of a file that git takes."""
     install(repository)
@@ -430,8 +409,7 @@ def test_odd_names(repository, name):
 
     def write(project):
         pathlib.Path(os.fsdecode(path)).write_text(json.dumps(project, indent=2))
-        repository.git("add", "-A")
-        repository.git("commit", "-q", "-m", "odd")
+        repository.commit_all("odd")
 
     project = soups()
     write(project)
@@ -457,8 +435,7 @@ def test_rows_are_no_operations(repository):
     rows.write_text("Name,Season,Tier\nPho,1,S\n")
     (repository.folder / "b.csv").write_text("Name,Season,Tier\nPho,1,A\n")
     assert repository.run("tierlint", "diff", "a.csv", "b.csv") == (1, "\n  Tier  Pho  S → A\n")
-    code, output = repository.run("tierlint", "diff", "a.csv", "b.csv", "--format", "json")
-    assert code == 2
+    output = repository.tierlint("diff", "a.csv", "b.csv", "--format", "json", code=2)
     assert (
         output
         == "tierlint: b.csv: not compared: a CSV has no operations: its rows may have no ids; use --format text\n"

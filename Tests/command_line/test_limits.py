@@ -1,14 +1,9 @@
 """Many files, little memory, few descriptors, signals."""
 
-import json
-import random
 import resource
-import signal
-import subprocess
-import time
 
 import pytest
-from place import clean_list, contents, faulty_list, memory
+from place import clean_list, faulty_list, memory
 
 
 def test_many_files(place, note):
@@ -35,17 +30,6 @@ def test_a_hundred_thousand_files(place, options, note):
     folder = place.subfolder("hundred", {f"{n}.tierlist.json": clean_list(n + 1) for n in range(100_000)})
     run = place.run(folder, "check", ".", timeout=300).expect(0, word="100000 files checked")
     note(f"{run.seconds:.1f} s")
-
-
-def test_a_file_named_six_times(place):
-    folder = place.subfolder("twice", {"a.tierlist.json": faulty_list()})
-    (folder / "l.tierlist.json").symlink_to("a.tierlist.json")
-    words = ["a.tierlist.json", "./a.tierlist.json", "l.tierlist.json", ".", str(folder), "../twice/a.tierlist.json"]
-    run = place.run(folder, "check", "--format=json", *words).expect(1)
-    assert len({finding["path"] for finding in json.loads(run.output)}) == 1
-    place.run(folder, "check", "--fix", *words).expect(1, word="1 file checked")
-    assert (folder / "l.tierlist.json").is_symlink(), "the link was replaced"
-    place.run(folder, "edit", "--label=s=Best", *words[:3]).expect(0, word="1 file edited")
 
 
 FILES = {f"{number}.tierlist.json": faulty_list(number) for number in range(1, 41)}
@@ -82,32 +66,3 @@ def test_an_odd_environment(place):
     place.command(["env", "-i", place.tool, "check", "-q", "."], folder).expect(1)
     small = lambda: resource.setrlimit(resource.RLIMIT_STACK, (256 << 10, 256 << 10))
     place.run(folder, "check", "-q", ".", before=small).expect(1)
-
-
-def test_signals(place, options, note):
-    """Signals at random moments of a run that reads, and of one that writes a report."""
-    folder = place.subfolder("signals", {f"{n}.tierlist.json": faulty_list(n) for n in range(1, 400)})
-    chance = random.Random(options.seed)
-    old = contents(folder)
-    whole = place.run(folder, "check", "-q", "--output=json=r.json", ".")
-    report = (folder / "r.json").read_bytes()
-    no_core = lambda: resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    ended, slowest = 0, 0
-    for turn in range(options.runs):
-        (folder / "r.json").unlink(missing_ok=True)
-        number = chance.choice([signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT])
-        words = ["check", "-q", "--output=json=r.json", "."] if turn % 2 else ["check", "-q", "."]
-        process = place.start([place.tool, *words], folder, before=no_core, stdout=subprocess.DEVNULL)
-        time.sleep(chance.uniform(0, whole.seconds * 1.1))
-        start = time.monotonic()
-        process.send_signal(number)
-        errors = process.communicate()[1]
-        slowest = max(slowest, time.monotonic() - start)
-        ended += process.returncode == -number
-        assert process.returncode in (-number, 1), f"run {turn}: {errors}"
-        now = contents(folder)
-        written = now.pop("r.json", None)
-        assert now == old, f"run {turn}"
-        assert written in (None, report), f"run {turn}: a part of the report"
-        assert process.returncode != 1 or turn % 2 == 0 or written is not None, f"run {turn}: no report"
-    note(f"{options.runs} runs, {ended} ended by the signal, at most {slowest * 1000:.0f} ms after it")

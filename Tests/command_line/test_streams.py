@@ -6,8 +6,9 @@ import signal
 import time
 
 import pytest
+from client import cpu_seconds
 from named import need_path
-from place import READING, clean_list, cpu_seconds, faulty_list
+from place import READING, clean_list, faulty_list
 from visible import FORMATS
 
 TALKING = [words.split() for words in (

@@ -13,6 +13,7 @@ import subprocess
 import urllib.parse
 
 import pytest
+from named import named
 
 SETS = pathlib.Path("fixtures/import")
 WANTED = {"opened": 0.97, "tiers": 0.97, "fields": 0.92, "losses": 0.95, "true": 1, "whole": 0.85, "refused": 1}
@@ -159,76 +160,69 @@ def test_own_texts_come_back(tool, path, target, tmp_path):
         assert list(tiers_with_items(again)) == list(tiers_with_items(wanted))
 
 
-def test_files_of_others_are_shown(tool, tmp_path):
-    (tmp_path / "a.csv").write_text("Film;Stufe\nHeat;S\nUp;A\n")
-    for command in ("show", "stats"):
-        run = subprocess.run([tool, command, "a.csv"], cwd=tmp_path, capture_output=True, text=True, timeout=60)
-        assert (run.returncode, run.stderr) == (0, "") and "S" in run.stdout, (command, run)
+@pytest.fixture
+def run(tool, tmp_path):
+    """Runs the program in a folder with files, whose names have `_` for `.`."""
+
+    def run(*words, code=0, **files):
+        for name, content in files.items():
+            (tmp_path / name.replace("_", ".")).write_text(content)
+        done = subprocess.run([tool, *words], cwd=tmp_path, capture_output=True, text=True, timeout=60)
+        assert done.returncode == code, done.stderr
+        return done
+
+    return run
 
 
-def test_more_items_than_tiercade_opens_are_refused(tool, tmp_path):
-    (tmp_path / "a.txt").write_text("S: " + "a," * 500_000 + "\nA: b\n")
-    run = subprocess.run([tool, "convert", "a.txt", "--to", "project"], cwd=tmp_path, capture_output=True, timeout=60)
-    assert run.returncode == 2 and not run.stdout and b"more than 500000 items" in run.stderr
-
-
-def convert(tool, folder, name, content, *options):
-    (folder / name).write_text(content)
-    run = subprocess.run(
-        [tool, "convert", name, "--to", "project", *options], cwd=folder, capture_output=True, text=True, timeout=60
-    )
-    tiers = listed(json.loads(run.stdout))[0] if run.stdout else {}
-    return run, {label: [item["title"] for item in items] for label, items in tiers.items()}
+def titles(run):
+    return {label: [item["title"] for item in items] for label, items in listed(json.loads(run.stdout))[0].items()}
 
 
 ELO = "name,elo,tier\nPho,3,HT1\nDal,2,LT1\nUdon,1,LT3\n"
 KINDS = '{"Hot": {"S": ["Pho", "Dal"], "A": ["Udon"]}, "Cold": {"S": ["Gazpacho"], "A": ["Soba"]}}'
 RATED = '[{"name": "Pho", "by": {"ann": "Yes", "ben": "No"}}, {"name": "Dal", "by": {"ann": "No", "ben": "No"}}]'
+COLD = {"S": ["Gazpacho"], "A": ["Soba"]}
+# The name of a file and its content, options, the tiers, and what is said.
+READ = {
+    "--tier": ("a.csv", ELO, "--tier tier", {"HT1": ["Pho"], "LT1": ["Dal"], "LT3": ["Udon"]}, ""),
+    "--title": ("a.csv", ELO, "--tier none --title tier", {"Unranked": ["HT1", "LT1", "LT3"]}, ""),
+    "--tier of a path": ("a.json", RATED, "--tier by.ann", {"Yes": ["Pho"], "No": ["Dal"]}, ""),
+    "first list": (
+        "a.json", KINDS, "", {"S": ["Pho", "Dal"], "A": ["Udon"]},
+        'the list "Cold" with 2 items; --list Cold reads it',
+    ),
+    "--list by name": ("a.json", KINDS, "--list Cold", COLD, ""),
+    "--list by number": ("a.json", KINDS, "--list 2", COLD, ""),
+}  # fmt: skip
+REFUSED = {
+    "no tiers": (
+        "a.csv", ELO, "",
+        "3 rows with name, elo and tier; each has a tier of its own: say --tier tier if these are tiers",
+    ),
+    "no column": ("a.csv", ELO, "--tier rank", 'no column or key is called "rank"'),
+    "no list": ("a.json", KINDS, "--list Warm", '1 "Hot", 2 "Cold"'),
+    "YAML": ("a.yaml", "S: [Pho]\nA: [Dal]\n", "", "yq -o json a.yaml"),
+    "TOML": ("a.toml", 'S = ["Pho"]\n', "", "tomllib"),
+    "too many": ("a.txt", "S: " + "a," * 500_000 + "\nA: b\n", "", "more than 500000 items"),
+}  # fmt: skip
 
 
-def test_a_refusal_names_the_option_that_helps(tool, tmp_path):
-    run, _ = convert(tool, tmp_path, "a.csv", ELO)
-    wanted = "3 rows with name, elo and tier; each has a tier of its own: say --tier tier if these are tiers"
-    assert run.returncode == 2 and not run.stdout and wanted in run.stderr
-    run, tiers = convert(tool, tmp_path, "a.csv", ELO, "--tier", "tier")
-    assert run.returncode == 0 and tiers == {"HT1": ["Pho"], "LT1": ["Dal"], "LT3": ["Udon"]}
-    run, tiers = convert(tool, tmp_path, "a.csv", ELO, "--tier", "none", "--title", "tier")
-    assert tiers == {"Unranked": ["HT1", "LT1", "LT3"]}
-    run, _ = convert(tool, tmp_path, "a.csv", ELO, "--tier", "rank")
-    assert run.returncode == 2 and 'no column or key is called "rank"' in run.stderr
-    _, tiers = convert(tool, tmp_path, "a.json", RATED, "--tier", "by.ann")
-    assert tiers == {"Yes": ["Pho"], "No": ["Dal"]}
+@named("name, content, words, tiers, said", READ)
+def test_options(run, name, content, words, tiers, said):
+    done = run("convert", name, "--to", "project", *words.split(), **{name: content})
+    assert titles(done) == tiers and said in done.stderr
 
 
-def test_one_of_several_lists(tool, tmp_path):
-    run, tiers = convert(tool, tmp_path, "a.json", KINDS)
-    assert tiers == {"S": ["Pho", "Dal"], "A": ["Udon"]}
-    assert 'the list "Cold" with 2 items; --list Cold reads it' in run.stderr
-    for name in ("Cold", "2"):
-        assert convert(tool, tmp_path, "a.json", KINDS, "--list", name)[1] == {"S": ["Gazpacho"], "A": ["Soba"]}
-    run, _ = convert(tool, tmp_path, "a.json", KINDS, "--list", "Warm")
-    assert run.returncode == 2 and not run.stdout and '1 "Hot", 2 "Cold"' in run.stderr
+@named("name, content, words, said", REFUSED)
+def test_a_refusal_says_what_helps(run, name, content, words, said):
+    done = run("convert", name, "--to", "project", *words.split(), code=2, **{name: content})
+    assert not done.stdout and said in done.stderr
 
 
-def test_formats_that_are_not_read_name_a_command(tool, tmp_path):
-    run, _ = convert(tool, tmp_path, "a.yaml", "S: [Pho]\nA: [Dal]\n")
-    assert run.returncode == 2 and "yq -o json a.yaml" in run.stderr
-    run, _ = convert(tool, tmp_path, "a.toml", 'S = ["Pho"]\n')
-    assert run.returncode == 2 and "tomllib" in run.stderr
-
-
-def test_options_belong_to_the_file_before_them(tool, tmp_path):
-    (tmp_path / "a.csv").write_text(ELO)
-    subprocess.run(
-        [tool, "init", "--list", "a.tierlist.json"], cwd=tmp_path, check=True, capture_output=True, timeout=60
-    )
-    command = [tool, "edit", "a.tierlist.json", "--add-from", "a.csv", "--tier", "none"]
-    subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, timeout=60)
-    items = json.loads((tmp_path / "a.tierlist.json").read_text())["items"]
-    assert {"Pho", "Dal", "Udon"} <= {item["title"] for item in items.values()}
-    command = [tool, "edit", "a.tierlist.json", "--tier", "none", "--add-from", "a.csv"]
-    run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60)
-    assert run.returncode == 2 and "--add-from" in run.stderr
+def test_files_of_others_are_shown(run):
+    for command in ("show", "stats"):
+        done = run(command, "a.csv", a_csv="Film;Stufe\nHeat;S\nUp;A\n")
+        assert not done.stderr and "S" in done.stdout
 
 
 KEPT = """[{"name": "A – B", "tier": "Good (locked)", "tags": ["a,b"], "image": "p/a.png"},
@@ -236,27 +230,16 @@ KEPT = """[{"name": "A – B", "tier": "Good (locked)", "tags": ["a,b"], "image"
 {"name": "Alien (8)", "tier": "S", "note": "one\\ntwo", "image": "p/c.png"}]"""
 
 
-def test_what_a_text_cannot_say_is_named(tool, tmp_path):
-    run, tiers = convert(tool, tmp_path, "a.json", KEPT)
-    (tmp_path / "list.json").write_text(run.stdout)
-    items = json.loads(run.stdout)["items"].values()
-    assert tiers == {"Good (locked)": ["A – B"], "S": ["Alien (8)", "Alien (8)"]}
+def test_what_a_text_cannot_say_is_named(run):
+    done = run("convert", "a.json", "--to", "project", a_json=KEPT)
+    items = json.loads(done.stdout)["items"].values()
+    assert titles(done) == {"Good (locked)": ["A – B"], "S": ["Alien (8)", "Alien (8)"]}
     assert len({entry["id"] for item in items for entry in item["media"]}) == 3
-    command = [tool, "convert", "list.json", "--to", "csv", "--plain-csv", "-o", "b.csv", "--force"]
-    subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, timeout=60)
-    again, _ = convert(tool, tmp_path, "c.csv", (tmp_path / "b.csv").read_text())
-    assert sorted(item.get("tags", []) for item in json.loads(again.stdout)["items"].values()) == [
-        [],
-        ["a,b"],
-        ["c", "d"],
-    ]
+    run("convert", "list.json", "--to", "csv", "--plain-csv", "-o", "b.csv", list_json=done.stdout)
+    again = json.loads(run("convert", "b.csv", "--to", "project").stdout)["items"].values()
+    assert sorted(item.get("tags", []) for item in again) == [[], ["a,b"], ["c", "d"]]
     for target in ("markdown", "text"):
-        run = subprocess.run(
-            [tool, "convert", "list.json", "--to", target], cwd=tmp_path, capture_output=True, text=True, timeout=60
-        )
-        for loss in (
-            "line breaks, control characters or invisible characters of 1 item",
-            "an exact title, which looks like one with notes or a rating, of 3 items",
-            'tier "Good (locked)", which looks like a locked one',
-        ):
-            assert loss in run.stderr, (target, run.stderr)
+        said = run("convert", "list.json", "--to", target).stderr
+        assert "line breaks, control characters or invisible characters of 1 item" in said
+        assert "an exact title, which looks like one with notes or a rating, of 3 items" in said
+        assert 'tier "Good (locked)", which looks like a locked one' in said

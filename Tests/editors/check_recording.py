@@ -1,21 +1,15 @@
-#!/usr/bin/env python3
 """Validates recorded sessions against the LSP specification, with lsprotocol from PyPI.
 
-    Tests/editors/check_recording.py FOLDER [--clean-end] [--careless-client]
-
-FOLDER has sessions that `recorder.py` wrote. For each session: the server writes only messages; every message of both
-sides has the structure of its method; the server uses no member that the specification does not define; every request
-has one response. `--clean-end`: the client ends with `shutdown` and `exit`, and the server with 0. `--careless-client`:
-the client also sends invalid messages, which are ignored, and may leave before all responses. Prints figures and every
-invalid message. The exit code is 1 if there is one.
+`recorder.py` wrote them. For each session: the server writes only messages; every message of both sides has the
+structure of its method; the server uses no member that the specification does not define; every request has one
+response. With a clean end, the client ends with `shutdown` and `exit`, and the server with 0. A careless client also
+sends invalid messages, which are ignored, and may leave before all responses.
 """
 
-import argparse
 import collections
 import json
 import pathlib
 import re
-import sys
 
 from lsprotocol import converters, types
 
@@ -149,21 +143,3 @@ def check(folder, has_clean_end=False, is_careless=False):
     if not counts["server"]:
         faults.append("nothing was recorded")
     return faults, counts
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("folder")
-    parser.add_argument("--clean-end", action="store_true")
-    parser.add_argument("--careless-client", action="store_true")
-    options = parser.parse_args()
-    faults, counts = check(options.folder, options.clean_end, options.careless_client)
-    for fault in faults:
-        print(f"FAULT {fault}")
-    print(f"{counts['sessions']} sessions, {counts['client']} messages to the server, {counts['server']} from it")
-    print(f"{len(faults)} faults")
-    return 1 if faults else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

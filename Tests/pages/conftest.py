@@ -8,6 +8,7 @@ import threading
 
 import pytest
 from named import need
+from playground import Playground
 from playwright.sync_api import sync_playwright
 
 
@@ -38,3 +39,15 @@ def served(built):
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/{built.name}"
         server.shutdown()
+
+
+@pytest.fixture
+def opened(browser, built):
+    """Opens the page."""
+    return lambda fragment="", **options: Playground(browser, built.as_uri() + fragment, **options)
+
+
+@pytest.fixture
+def playground(opened):
+    with opened() as playground:
+        yield playground

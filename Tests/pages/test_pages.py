@@ -12,8 +12,9 @@ import re
 import subprocess
 
 import pytest
-from lists import REPOSITORY
+from lists import REPOSITORY, made
 from named import need_font
+from shown import findings_of_axe, take
 
 PATTERNS = ["projects/valid/*.tierlist.json", "convert/*.tierlist.*", "bundles/valid/*.tierproj"]
 LISTS = sorted(path for pattern in PATTERNS for path in REPOSITORY.glob(f"fixtures/{pattern}"))
@@ -47,34 +48,19 @@ def test_page(tool, browser, options, tmp_path, path, scheme):
     assert not result["contrast"]
     assert not findings_of_axe(shown)
     assert not problems
-    if options.screenshots:
-        for file in (page, picture):
-            shown.goto(file.as_uri())
-            shown.screenshot(path=pathlib.Path(options.screenshots) / f"{file.name}-{scheme}.png")
+    for file in (page, picture) if options.screenshots else []:
+        shown.goto(file.as_uri())
+        take(shown, options.screenshots, f"{file.name}-{scheme}")
     shown.context.close()
-
-
-def findings_of_axe(page):
-    package = pytest.importorskip("axe_playwright_python")
-    page.evaluate(pathlib.Path(package.__file__).with_name("axe.min.js").read_text())
-    found = page.evaluate("axe.run()")["violations"]
-    return [(each["id"], [node["html"] for node in each["nodes"][:3]]) for each in found]
 
 
 def write_list(path, title, tiers, media=lambda item: None, **members):
     """Writes a project; items have the numbers of their titles as ids."""
-    names = [name for names in tiers.values() for name in names]
-    items = {f"i{number}": {"id": f"i{number}", "title": name} for number, name in enumerate(names)}
-    for item in items.values():
+    project = made(title, tiers, lambda number, _: f"i{number}", **members)
+    for item in project["items"].values():
         if entry := media(item):
             item["media"] = [{"id": f"m-{item['id']}", "kind": "image", "mime": "image/png", **entry}]
-    ids, rows = iter(items), []
-    for order, (label, names) in enumerate(tiers.items()):
-        identifier = "unranked" if label == "Unranked" else f"t{order}"
-        rows.append({"id": identifier, "label": label, "order": order, "itemIds": [next(ids) for _ in names]})
-    times = {"createdAt": "2026-01-01T00:00:00Z", "updatedAt": "2026-01-01T00:00:00Z"}
-    value = {"schemaVersion": 1, "projectId": "0e02b2c3-58cc-4372-a567-0e02b2c3d479", "title": title, "tiers": rows}
-    path.write_text(json.dumps(value | {"items": items, "audit": times} | members), "utf-8")
+    path.write_text(json.dumps(project), "utf-8")
     return path
 
 

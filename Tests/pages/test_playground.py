@@ -5,7 +5,6 @@ text, stay usable with 10,000 items and by keyboard only, ask for nothing, print
 """
 
 import json
-import pathlib
 import random
 import re
 import shutil
@@ -15,41 +14,27 @@ import sys
 
 import pytest
 from hostile import hostile_keys, hostile_list, title
-from lists import PROJECTS, REPOSITORY, list_of
-from playground import Playground, native
+from lists import PROJECTS, REPOSITORY, list_of, made
+from playground import NAME, PICTURE, SOUPS, Playground, native
+from shown import PHONE, findings_of_axe, take
 
-SOUPS = (REPOSITORY / "fixtures/projects/invalid/all-time-great-soups.tierlist.json").read_text()
-NAME = "list.tierlist.json"
-ID = "908529ec-3a09-4b19-b333-ae8ec0519406"
 STDIN = ("--stdin-filename", NAME)
-# The size of the picture that is shown.
-PICTURE = "document.querySelector('#picture img').naturalWidth"
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
-def project(colors, ids, size, **fields):
+def project(colors, size, **fields):
     """A list with a tier for each color, of so many items."""
-    tiers = [
-        {"id": label, "label": label.upper(), "color": color, "order": order, "itemIds": ids[order * size :][:size]}
-        for order, (label, color) in enumerate(zip("sabcdf", colors, strict=True))
-    ]
-    items = {each: {"id": each, "title": each.title(), **fields} for each in ids}
-    audit = {"createdAt": "2024-01-01T00:00:00Z", "updatedAt": "2024-01-01T00:00:00Z"}
-    return json.dumps(
-        {"schemaVersion": 1, "projectId": ID, "title": "Many", "tiers": tiers, "items": items, "audit": audit}, indent=2
-    )
+    tiers = {label: [f"Item {index * size + item}" for item in range(size)] for index, label in enumerate("SABCDF")}
+    value = made("Many", tiers)
+    for tier, color in zip(value["tiers"], colors, strict=True):
+        tier["color"] = color
+    for item in value["items"].values():
+        item |= fields
+    return json.dumps(value, indent=2)
 
 
 def many_misspelled():
     """A list with a finding in each of its tiers, all of one kind."""
-    return project(
-        [f"{number}0{number}0{number}0" for number in range(6)], [f"item-{number}" for number in range(12)], 2
-    )
-
-
-@pytest.fixture
-def opened(browser, built):
-    return lambda fragment="", **options: Playground(browser, built.as_uri() + fragment, **options)
+    return project([f"{number}0{number}0{number}0" for number in range(6)], 2)
 
 
 def test_one_file(tmp_path):
@@ -64,36 +49,35 @@ def test_one_file(tmp_path):
     assert not re.search(r"^(import|export) |\\n(import|export) |@import|url\(", page, re.MULTILINE)
 
 
-def test_paste(opened, tool):
+def test_paste(playground, tool):
     text = SOUPS.replace('"title": "All-Time', '"title": "🍜 é 漢 All-Time').replace(
         '"color": "C0', '"label2": "🍜🍜", "color": "C0'
     )
-    with opened() as playground:
-        playground.paste(text)
-        found = json.loads(native(tool, text, "check", "--no-config", "--format", "json", *STDIN))
-        assert playground.page.locator("#list > li").count() == len(found) > 2
-        for row, finding in zip(playground.page.locator("#list > li").all(), found, strict=True):
-            content = row.text_content()
-            message = finding["message"].removesuffix(finding["consequence"]).rstrip("; ")
-            for part in (finding["severity"], finding["rule"], message, finding["consequence"]):
-                assert part in content, f"{part} is not shown: {content}"
-            assert f"Line {finding['range']['start']['line']}" in content
-            assert row.locator(".actions button").all_text_contents() == sorted(
-                [fix["title"] for fix in finding["fixes"]],
-                key=lambda title: [not fix["safe"] for fix in finding["fixes"] if fix["title"] == title],
-            )
-        playground.press("Control+Home")
-        playground.wait("the squiggles", lambda: ["warning", '"gaspacho"'] in playground.marks())
-        playground.page.get_by_role("button", name="Line 12").click()
-        assert (
-            playground.page.evaluate(
-                "getSelection().toString() || source.value.slice(source.selectionStart, source.selectionEnd)"
-            )
-            == '"gaspacho"'
+    playground.paste(text)
+    found = json.loads(native(tool, text, "check", "--no-config", "--format", "json", *STDIN))
+    assert playground.page.locator("#list > li").count() == len(found) > 2
+    for row, finding in zip(playground.page.locator("#list > li").all(), found, strict=True):
+        content = row.text_content()
+        message = finding["message"].removesuffix(finding["consequence"]).rstrip("; ")
+        for part in (finding["severity"], finding["rule"], message, finding["consequence"]):
+            assert part in content, f"{part} is not shown: {content}"
+        assert f"Line {finding['range']['start']['line']}" in content
+        assert row.locator(".actions button").all_text_contents() == sorted(
+            [fix["title"] for fix in finding["fixes"]],
+            key=lambda title: [not fix["safe"] for fix in finding["fixes"] if fix["title"] == title],
         )
-        playground.wait(
-            "the finding at the cursor", lambda: playground.page.locator("#list > li[aria-current]").count() == 1
+    playground.press("Control+Home")
+    playground.wait("the squiggles", lambda: ["warning", '"gaspacho"'] in playground.marks())
+    playground.page.get_by_role("button", name="Line 12").click()
+    assert (
+        playground.page.evaluate(
+            "getSelection().toString() || source.value.slice(source.selectionStart, source.selectionEnd)"
         )
+        == '"gaspacho"'
+    )
+    playground.wait(
+        "the finding at the cursor", lambda: playground.page.locator("#list > li[aria-current]").count() == 1
+    )
 
 
 def test_start(opened):
@@ -122,8 +106,7 @@ def test_start(opened):
         assert not any(playground.tiers()), "an item that nobody has made"
         assert playground.page.text_content("#summary") == "No findings"
         playground.frame.get_by_role("button", name="Edit the title of the list").click()
-        playground.page.keyboard.insert_text("Pies")
-        playground.press("Enter")
+        playground.type("Pies")
         playground.wait("the title", lambda: json.loads(playground.text)["title"] == "Pies")
         playground.settle()
         playground.click("Reset")
@@ -144,46 +127,41 @@ def test_start(opened):
         playground.wait("the focus", lambda: playground.page.evaluate("document.activeElement.id") == "source")
 
 
-def test_whole(opened, tmp_path):
+def test_whole(playground, tmp_path):
     """Six tiers of five items, findings in three of them: all of it is seen at once."""
-    ids = [f"item-{number}" for number in range(30)]
     summary = "A sentence about it, as long as people write them when they have something to say."
     colors = ["#FF0037", "#FFA000", "#00EC57", "00D9FE", "1E3A8A", "808080"]
     file = tmp_path / NAME
-    file.write_text(project(colors, ids, 5, summary=summary, rating=80))
-    with opened() as playground:
-        playground.open(file)
-        playground.wait("the list", lambda: sum(map(len, playground.tiers())) == 30)
-        assert playground.page.text_content("#summary") == "3 errors"
-        frame = playground.page.frames[-1]
-        assert frame.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the list is cut off"
-        assert playground.page.evaluate("list.scrollHeight <= list.clientHeight"), "the findings are cut off"
+    file.write_text(project(colors, 5, summary=summary, rating=80))
+    playground.open(file)
+    playground.wait("the list", lambda: sum(map(len, playground.tiers())) == 30)
+    assert playground.page.text_content("#summary") == "3 errors"
+    frame = playground.page.frames[-1]
+    assert frame.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the list is cut off"
+    assert playground.page.evaluate("list.scrollHeight <= list.clientHeight"), "the findings are cut off"
 
 
-def test_divider(opened):
+def test_divider(playground):
     """The list is large, and the text as wide as one likes."""
     width = lambda part: playground.page.locator(part).bounding_box()["width"]
-    with opened() as playground:
-        playground.example(1)
-        assert width("#preview") > 2 * width("#text")
-        narrow = width("#text")
-        line = playground.page.locator("#divider").bounding_box()
-        playground.page.mouse.move(line["x"] + 5, line["y"] + 300)
-        playground.page.mouse.down()
-        playground.page.mouse.move(600, 400, steps=3)
-        playground.page.mouse.up()
-        assert abs(playground.page.locator("#divider").bounding_box()["x"] + 6 - 600) < 20, (
-            "it follows over the frame, too"
-        )
-        playground.page.focus("#divider")
-        for key, isWider in [("ArrowLeft", True), ("ArrowRight", False), ("Home", True), ("End", False)]:
-            before = width("#text")
-            playground.press(key)
-            assert (width("#text") > before) == isWider, key
-        assert width("#text") < narrow
-        assert playground.page.get_attribute("#divider", "aria-valuenow") == playground.page.get_attribute(
-            "#divider", "aria-valuemin"
-        )
+    playground.example(1)
+    assert width("#preview") > 2 * width("#text")
+    narrow = width("#text")
+    line = playground.page.locator("#divider").bounding_box()
+    playground.page.mouse.move(line["x"] + 5, line["y"] + 300)
+    playground.page.mouse.down()
+    playground.page.mouse.move(600, 400, steps=3)
+    playground.page.mouse.up()
+    assert abs(playground.page.locator("#divider").bounding_box()["x"] + 6 - 600) < 20, "it follows over the frame, too"
+    playground.page.focus("#divider")
+    for key, isWider in [("ArrowLeft", True), ("ArrowRight", False), ("Home", True), ("End", False)]:
+        before = width("#text")
+        playground.press(key)
+        assert (width("#text") > before) == isWider, key
+    assert width("#text") < narrow
+    assert playground.page.get_attribute("#divider", "aria-valuenow") == playground.page.get_attribute(
+        "#divider", "aria-valuemin"
+    )
 
 
 def test_phone(opened):
@@ -199,57 +177,55 @@ def test_phone(opened):
         assert playground.page.locator("#source").is_visible()
 
 
-def test_groups(opened, tool):
+def test_groups(playground, tool):
     """Findings of a kind are one entry, and fixed by one click, which is one step."""
     text = "Name,Season,Tier\nPho,1,S\n" + "".join(f"Soup {number},1,\n" for number in range(132))
-    with opened() as playground:
-        playground.paste(text, "list.csv")
-        entry = playground.page.locator("#list > li")
-        assert entry.count() == 1 and entry.locator(".finding").count() == 1
-        entry.locator("summary").click()
-        playground.wait("the others", lambda: entry.locator(".finding").count() == 101)
-        playground.click("Show 31 more of 31")
-        assert entry.locator(".finding").count() == 132
-        assert entry.locator(".finding").nth(101).locator(":focus").count() == 1, "the focus is not on the next one"
-        playground.press("Escape")
-        button = entry.locator(".all")
-        title = button.text_content()
-        assert title.endswith(" all of this kind")
-        button.click()
-        playground.wait("the fixes", lambda: playground.text != text)
-        playground.settle()
-        assert playground.page.text_content("#summary") == "No findings"
-        playground.click("Undo")
-        assert playground.text == text
-        playground.paste(many_misspelled(), NAME)
-        playground.click("Fix all of this kind")
-        fixed = native(tool, many_misspelled(), "check", "--no-config", "--fix", *STDIN)
-        playground.wait("the fixes", lambda: playground.text == fixed != many_misspelled())
-        playground.click("Undo")
-        assert playground.text == many_misspelled()
+    playground.paste(text, "list.csv")
+    entry = playground.page.locator("#list > li")
+    assert entry.count() == 1 and entry.locator(".finding").count() == 1
+    entry.locator("summary").click()
+    playground.wait("the others", lambda: entry.locator(".finding").count() == 101)
+    playground.click("Show 31 more of 31")
+    assert entry.locator(".finding").count() == 132
+    assert entry.locator(".finding").nth(101).locator(":focus").count() == 1, "the focus is not on the next one"
+    playground.press("Escape")
+    button = entry.locator(".all")
+    title = button.text_content()
+    assert title.endswith(" all of this kind")
+    button.click()
+    playground.wait("the fixes", lambda: playground.text != text)
+    playground.settle()
+    assert playground.page.text_content("#summary") == "No findings"
+    playground.click("Undo")
+    assert playground.text == text
+    playground.paste(many_misspelled(), NAME)
+    playground.click("Fix all of this kind")
+    fixed = native(tool, many_misspelled(), "check", "--no-config", "--fix", *STDIN)
+    playground.wait("the fixes", lambda: playground.text == fixed != many_misspelled())
+    playground.click("Undo")
+    assert playground.text == many_misspelled()
 
 
-def test_fixes(opened, tool):
-    with opened() as playground:
-        playground.paste(SOUPS)
-        playground.click('Change to "gazpacho"')
-        assert playground.text == SOUPS.replace("gaspacho", "gazpacho")
-        playground.press("Control+z")
-        assert playground.text == SOUPS, "the keys work from everywhere"
-        playground.click("Fix all (2)")
-        fixed = native(tool, SOUPS, "check", "--no-config", "--fix", *STDIN)
-        playground.wait("the fixes", lambda: playground.text == fixed != SOUPS)
-        playground.wait("the button", playground.page.locator("#fix").is_disabled)
-        playground.page.focus("#source")
-        playground.press("Control+z")
-        assert playground.text == SOUPS
-        playground.press("Control+Shift+z")
-        assert playground.text == fixed
-        messy = json.dumps(json.loads(SOUPS))
-        playground.paste(messy)
-        playground.click("Format")
-        formatted = native(tool, messy, "format", "--no-config", *STDIN)
-        playground.wait("the layout", lambda: playground.text == formatted)
+def test_fixes(playground, tool):
+    playground.paste(SOUPS)
+    playground.click('Change to "gazpacho"')
+    assert playground.text == SOUPS.replace("gaspacho", "gazpacho")
+    playground.press("Control+z")
+    assert playground.text == SOUPS, "the keys work from everywhere"
+    playground.click("Fix all (2)")
+    fixed = native(tool, SOUPS, "check", "--no-config", "--fix", *STDIN)
+    playground.wait("the fixes", lambda: playground.text == fixed != SOUPS)
+    playground.wait("the button", playground.page.locator("#fix").is_disabled)
+    playground.page.focus("#source")
+    playground.press("Control+z")
+    assert playground.text == SOUPS
+    playground.press("Control+Shift+z")
+    assert playground.text == fixed
+    messy = json.dumps(json.loads(SOUPS))
+    playground.paste(messy)
+    playground.click("Format")
+    formatted = native(tool, messy, "format", "--no-config", *STDIN)
+    playground.wait("the layout", lambda: playground.text == formatted)
 
 
 def undated(text):
@@ -257,96 +233,92 @@ def undated(text):
     return re.sub(r"\d{4}-\d\d-\d\dT[\d:.]+Z|tiercade-[0-9A-F-]{36}", "", text)
 
 
-def test_conversions(opened, tool):
+def test_conversions(playground, tool):
     text = (PROJECTS / "the-kitchen-sink.tierlist.json").read_text()
-    with opened() as playground:
-        playground.paste(text, NAME)
-        playground.click("Convert…")
-        for target in ["project", "state", "csv", "markdown", "text", "html", "svg", "app"]:
-            playground.page.select_option("#target", target)
-            expected = undated(native(tool, text, "convert", "--to", target, *STDIN))
-            playground.wait(target, lambda: undated(playground.page.input_value("#result")) == expected)
-        playground.page.select_option("#target", "markdown")
-        markdown = native(tool, text, "convert", "--to", "markdown", *STDIN)
-        playground.wait("the losses", lambda: playground.page.locator("#losses li").count() > 3)
-        name, data = playground.download("#save")
-        assert (name, data.decode()) == ("list.md", markdown)
-        playground.click("Use as text")
-        assert (playground.name, playground.text) == ("list.md", markdown)
+    playground.paste(text, NAME)
+    playground.click("Convert…")
+    for target in ["project", "state", "csv", "markdown", "text", "html", "svg", "app"]:
+        playground.page.select_option("#target", target)
+        expected = undated(native(tool, text, "convert", "--to", target, *STDIN))
+        playground.wait(target, lambda: undated(playground.page.input_value("#result")) == expected)
+    playground.page.select_option("#target", "markdown")
+    markdown = native(tool, text, "convert", "--to", "markdown", *STDIN)
+    playground.wait("the losses", lambda: playground.page.locator("#losses li").count() > 3)
+    name, data = playground.download("#save")
+    assert (name, data.decode()) == ("list.md", markdown)
+    playground.click("Use as text")
+    assert (playground.name, playground.text) == ("list.md", markdown)
 
 
-def test_other_files(opened):
+def test_other_files(playground):
     text = "# Soups\n\n## S\n- Pho\n- Ramen\n\n## A\n- Miso\n"
-    with opened() as playground:
-        playground.paste(text)
-        assert playground.name.endswith(".txt")
-        playground.wait("the preview", lambda: playground.tiers()[:2] == [["Pho", "Ramen"], ["Miso"]])
-        playground.click("Convert to a project")
-        made = json.loads(playground.text)
-        assert [tier["itemIds"] for tier in made["tiers"]][:2] == [["pho", "ramen"], ["miso"]]
-        assert playground.page.text_content("#summary") == "No findings"
-        playground.paste("just some words")
-        said = playground.page.text_content("#offer")
-        assert "not a tier list" in said.lower() and "--" not in said
-        playground.paste("Pho\nRamen\n")
-        playground.click("Make an item of each line")
-        playground.wait("the items", lambda: playground.tiers()[-1:] == [["Pho", "Ramen"]])
-        assert len(playground.tiers()) == 7 and playground.page.text_content("#summary") == "No findings"
-        playground.paste("Name,Season,Tier\nPho,1,S\n")
-        assert playground.name.endswith(".csv") and playground.tiers()[0] == ["Pho"]
+    playground.paste(text)
+    assert playground.name.endswith(".txt")
+    playground.wait("the preview", lambda: playground.tiers()[:2] == [["Pho", "Ramen"], ["Miso"]])
+    playground.click("Convert to a project")
+    made = json.loads(playground.text)
+    assert [tier["itemIds"] for tier in made["tiers"]][:2] == [["pho", "ramen"], ["miso"]]
+    assert playground.page.text_content("#summary") == "No findings"
+    playground.paste("just some words")
+    said = playground.page.text_content("#offer")
+    assert "not a tier list" in said.lower() and "--" not in said
+    playground.paste("Pho\nRamen\n")
+    playground.click("Make an item of each line")
+    playground.wait("the items", lambda: playground.tiers()[-1:] == [["Pho", "Ramen"]])
+    assert len(playground.tiers()) == 7 and playground.page.text_content("#summary") == "No findings"
+    playground.paste("Name,Season,Tier\nPho,1,S\n")
+    assert playground.name.endswith(".csv") and playground.tiers()[0] == ["Pho"]
 
 
-def test_moving(opened, tool):
+def test_moving(playground, tool):
     text = native(tool, SOUPS, "check", "--no-config", "--fix", "--unsafe-fixes", *STDIN)
     moved = lambda item, tier, place: native(
         tool, text, "edit", "--no-config", *STDIN, "-q", "--move", f"{item}={tier}", "--position", place
     )
-    with opened() as playground:
-        playground.paste(text, NAME)
-        playground.wait("the preview", lambda: playground.tiers()[0][0] == "Phở")
-        playground.card("Phở").drag_to(
-            playground.card("Ramen"), source_position={"x": 20, "y": 12}, target_position={"x": 4, "y": 20}
-        )
-        playground.wait("the drag", lambda: playground.text == moved("pho", "silver", "2"))
-        playground.settle()
-        playground.wait("the preview", lambda: "Phở" in playground.tiers()[1])
-        playground.card("Phở").focus()
-        playground.press("Control+z")
-        playground.wait("undo", lambda: playground.text == text)
-        playground.wait("the preview", lambda: playground.tiers()[0][0] == "Phở")
-        playground.card("Phở").focus()
-        playground.press("Alt+ArrowDown")
-        playground.wait("the key", lambda: playground.text == moved("pho", "silver", "4"))
-        playground.wait(
-            "the words", lambda: playground.frame.locator("#notice").text_content() == "Moved to Silver, 4 of 4"
-        )
-        title = playground.frame.locator("li:focus h3")
-        assert title.text_content() == "Phở", "the card has lost the focus"
-        playground.press("Enter")
-        playground.frame.get_by_role("menuitem", name="Show in text").click()
-        selected = "source.value.slice(source.selectionStart, source.selectionEnd)"
-        playground.wait("the source", lambda: playground.page.evaluate(selected).startswith('"pho": {'))
+    playground.paste(text, NAME)
+    playground.wait("the preview", lambda: playground.tiers()[0][0] == "Phở")
+    playground.card("Phở").drag_to(
+        playground.card("Ramen"), source_position={"x": 20, "y": 12}, target_position={"x": 4, "y": 20}
+    )
+    playground.wait("the drag", lambda: playground.text == moved("pho", "silver", "2"))
+    playground.settle()
+    playground.wait("the preview", lambda: "Phở" in playground.tiers()[1])
+    playground.card("Phở").focus()
+    playground.press("Control+z")
+    playground.wait("undo", lambda: playground.text == text)
+    playground.wait("the preview", lambda: playground.tiers()[0][0] == "Phở")
+    playground.card("Phở").focus()
+    playground.press("Alt+ArrowDown")
+    playground.wait("the key", lambda: playground.text == moved("pho", "silver", "4"))
+    playground.wait(
+        "the words", lambda: playground.frame.locator("#notice").text_content() == "Moved to Silver, 4 of 4"
+    )
+    title = playground.frame.locator("li:focus h3")
+    assert title.text_content() == "Phở", "the card has lost the focus"
+    playground.press("Enter")
+    playground.frame.get_by_role("menuitem", name="Show in text").click()
+    selected = "source.value.slice(source.selectionStart, source.selectionEnd)"
+    playground.wait("the source", lambda: playground.page.evaluate(selected).startswith('"pho": {'))
 
 
-def test_imported(opened):
+def test_imported(playground):
     """The first change of a list in another file makes a project of it, as one step."""
     text = "# Soups\n\n## S\n- Pho\n- Ramen\n\n## A\n- Miso\n"
-    with opened() as playground:
-        playground.paste(text, "soups.md")
-        playground.wait("the preview", lambda: playground.tiers()[:2] == [["Pho", "Ramen"], ["Miso"]])
-        playground.card("Miso").focus()
-        playground.press("Alt+ArrowUp")
-        playground.wait("the move", lambda: playground.tiers()[:2] == [["Pho", "Ramen", "Miso"], []])
-        assert playground.name == "soups.tierlist.json" and json.loads(playground.text)["tiers"][0]["itemIds"] == [
-            "pho",
-            "ramen",
-            "miso",
-        ]
-        assert "is a project now" in playground.notice
-        playground.click("Undo")
-        assert (playground.name, playground.text) == ("soups.md", text)
-        playground.click("Redo")
-        assert playground.name == "soups.tierlist.json" and "schemaVersion" in playground.text
+    playground.paste(text, "soups.md")
+    playground.wait("the preview", lambda: playground.tiers()[:2] == [["Pho", "Ramen"], ["Miso"]])
+    playground.card("Miso").focus()
+    playground.press("Alt+ArrowUp")
+    playground.wait("the move", lambda: playground.tiers()[:2] == [["Pho", "Ramen", "Miso"], []])
+    assert playground.name == "soups.tierlist.json" and json.loads(playground.text)["tiers"][0]["itemIds"] == [
+        "pho",
+        "ramen",
+        "miso",
+    ]
+    assert "is a project now" in playground.notice
+    playground.click("Undo")
+    assert (playground.name, playground.text) == ("soups.md", text)
+    playground.click("Redo")
+    assert playground.name == "soups.tierlist.json" and "schemaVersion" in playground.text
 
 
 def test_picture(opened, tool, tmp_path):
@@ -354,8 +326,7 @@ def test_picture(opened, tool, tmp_path):
     size = "document.querySelector('#picture img').naturalWidth + ' ' + document.querySelector('#picture img').naturalHeight"
     with opened(permissions=["clipboard-read", "clipboard-write"]) as playground:
         playground.example(2)
-        playground.click("Share…")
-        playground.wait("the picture", lambda: playground.page.evaluate(PICTURE))
+        playground.share()
         assert not playground.page.locator("#result").is_visible(), "the source of the picture is shown"
         width, height = map(int, playground.page.evaluate(size).split())
         name, data = playground.download("#save")
@@ -422,62 +393,54 @@ def test_links(browser, served):
         assert playground.text == ""
 
 
-def test_folder(opened, tmp_path):
+def test_folder(playground, tmp_path):
     """The pictures of a folder are shown, also in what is shared; they are not kept, and are there again with the folder."""
     bundle = tmp_path / "Sounds.tierproj"
     shutil.copytree(REPOSITORY / "fixtures/bundles/valid/sounds-of-the-kitchen.tierproj", bundle)
     pictures = (
         "[...document.querySelectorAll('main img')].filter((each) => each.complete && each.naturalWidth > 0).length"
     )
-    with opened() as playground:
-        shown = lambda: playground.page.frames[-1].evaluate(pictures)
-        playground.example(1)
-        playground.drop(bundle)
-        playground.wait("the pictures", lambda: shown() > 1)
-        count = shown()
-        playground.click("Share…")
-        playground.wait("the picture", lambda: playground.page.evaluate(PICTURE))
-        for target in ("#save", "#page-file"):
-            playground.page.select_option("#target", "svg")
-            playground.wait("the SVG", playground.page.locator(target).is_enabled)
-            _, data = playground.download(target)
-            assert data.count(b'="data:image/') == count, "what is shared has not the pictures"
-        playground.click("Close", "#conversion")
-        playground.page.locator("#name").fill("kitchen.json")
-        playground.wait("the words", lambda: playground.page.text_content("#kept") == "Kept in this browser.")
-        playground.settle()
-        assert shown() == count, "a change loses the pictures"
-        reload(playground)
-        playground.wait("the offer", lambda: "files of their own" in playground.page.text_content("#offer"))
-        assert shown() == 0 and playground.name == "kitchen.json"
-        playground.page.set_input_files("#folder-picker", bundle)
-        playground.wait("the pictures", lambda: shown() == count)
-        assert playground.name == "kitchen.json", "the list of the folder has replaced the one that was here"
-        assert "blob:" not in playground.text + json.dumps(playground.page.evaluate("({ ...localStorage })"))
-        (bundle / "project.json").unlink()
-        playground.click("Reset")
-        playground.page.set_input_files("#folder-picker", bundle)
-        playground.wait("the words", lambda: "no tier list" in playground.notice)
+    shown = lambda: playground.page.frames[-1].evaluate(pictures)
+    playground.example(1)
+    playground.drop(bundle)
+    playground.wait("the pictures", lambda: shown() > 1)
+    count = shown()
+    playground.share()
+    for target in ("#save", "#page-file"):
+        playground.page.select_option("#target", "svg")
+        playground.wait("the SVG", playground.page.locator(target).is_enabled)
+        _, data = playground.download(target)
+        assert data.count(b'="data:image/') == count, "what is shared has not the pictures"
+    playground.click("Close", "#conversion")
+    playground.page.locator("#name").fill("kitchen.json")
+    playground.keep()
+    playground.settle()
+    assert shown() == count, "a change loses the pictures"
+    playground.reload()
+    playground.wait("the offer", lambda: "files of their own" in playground.page.text_content("#offer"))
+    assert shown() == 0 and playground.name == "kitchen.json"
+    playground.page.set_input_files("#folder-picker", bundle)
+    playground.wait("the pictures", lambda: shown() == count)
+    assert playground.name == "kitchen.json", "the list of the folder has replaced the one that was here"
+    assert "blob:" not in playground.text + json.dumps(playground.page.evaluate("({ ...localStorage })"))
+    (bundle / "project.json").unlink()
+    playground.click("Reset")
+    playground.page.set_input_files("#folder-picker", bundle)
+    playground.wait("the words", lambda: "no tier list" in playground.notice)
 
 
-def test_files_of_other_kinds(opened, tmp_path):
+def test_files_of_other_kinds(playground, tmp_path):
     """A picture is no list: that of before stays. A spreadsheet of Windows is read as such."""
     picture, table = tmp_path / "photo.png", tmp_path / "films.csv"
     picture.write_bytes(b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR")
     table.write_bytes("Film;Tier\nAmélie;S\nÇa;A\n".encode("cp1252"))
-    with opened() as playground:
-        playground.example(1)
-        before = playground.text
-        playground.page.set_input_files("#picker", picture)
-        playground.wait("the words", lambda: "photo.png is not a text" in playground.notice)
-        assert playground.text == before
-        playground.page.set_input_files("#picker", table)
-        playground.wait("the list", lambda: playground.tiers() and playground.tiers()[0] == ["Amélie"])
-
-
-def reload(playground):
-    playground.page.reload()
-    playground.settle()
+    playground.example(1)
+    before = playground.text
+    playground.page.set_input_files("#picker", picture)
+    playground.wait("the words", lambda: "photo.png is not a text" in playground.notice)
+    assert playground.text == before
+    playground.page.set_input_files("#picker", table)
+    playground.wait("the list", lambda: playground.tiers() and playground.tiers()[0] == ["Amélie"])
 
 
 def test_kept(browser, served):
@@ -488,25 +451,25 @@ def test_kept(browser, served):
         )
         offered = lambda: playground.page.locator("#kept-lists b").all_text_contents()
         playground.example(1)
-        reload(playground)
+        playground.reload()
         assert playground.text == "" and kept() == [], "an example is kept once it is changed"
         playground.example(3)
         playground.click('Change to "gazpacho"')
         text = playground.text
-        playground.wait("the words", lambda: playground.page.text_content("#kept") == "Kept in this browser.")
-        reload(playground)
+        playground.keep()
+        playground.reload()
         assert (playground.text, playground.name) == (text, "soups.tierlist.json")
         playground.paste(text.replace("All-Time", "Best"))
         # At once: what has changed is kept when the page goes.
-        reload(playground)
+        playground.reload()
         assert "Best Great Soups" in playground.text
         playground.click("Reset")
         assert offered() == ["Best Great Soups"]
-        reload(playground)
+        playground.reload()
         assert playground.text == ""
         for number in range(5):
             playground.paste(text.replace("All-Time", f"List {number}"))
-            playground.wait("the words", lambda: playground.page.text_content("#kept") == "Kept in this browser.")
+            playground.keep()
             playground.settle()
             playground.click("Reset")
         assert offered() == [f"List {number} Great Soups" for number in (4, 3, 2, 1, 0)], "the oldest one goes"
@@ -553,7 +516,7 @@ def test_large_lists_are_kept_in_part(browser, served):
         sizes = lambda: playground.page.evaluate("Object.values(localStorage).map((each) => each.length)")
         for number in range(3):
             playground.paste(f'{{"title": "{number}", "pad": "{"x" * 1_500_000}"}}', f"{number}.tierlist.json")
-            playground.wait("the words", lambda: playground.page.text_content("#kept") == "Kept in this browser.")
+            playground.keep()
             playground.click("Reset")
         assert len(sizes()) == 2 and sum(sizes()) <= 4_000_000
 
@@ -581,36 +544,35 @@ def test_files(opened, tmp_path):
         assert "the text would have 10.0 MB" in playground.notice and len(playground.text) == len(SOUPS)
 
 
-def test_large(opened, tool, tmp_path, note):
+def test_large(playground, opened, tool, tmp_path, note):
     file = tmp_path / NAME
     file.write_text(list_of(10_000).replace('"tags"', '"Tags"', 1))
-    with opened() as playground:
-        playground.page.evaluate("""() => {
-          window.longest = 0;
-          new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => (longest = Math.max(longest, duration)))).observe({ type: "longtask" });
-        }""")
-        playground.open(file)
-        if playground.page.locator("#frame").is_visible():
-            count = playground.frame.locator("#count")
-            playground.wait("the count", lambda: "of 10000 items shown" in count.text_content())
-        opening = playground.page.evaluate("longest")
-        playground.page.evaluate("(longest = 0, source.focus(), source.setSelectionRange(40, 40))")
-        for key in "typing":
-            playground.page.keyboard.type(key)
-        playground.settle()
-        note(
-            f"10,000 items, {file.stat().st_size} bytes: longest task {opening} ms when opened, {playground.page.evaluate('longest')} ms while typing"
-        )
-        playground.press(*["Control+z"] * 6)
-        playground.settle()
-        assert playground.text == file.read_text()
-        playground.page.evaluate("source.scrollTop = source.scrollHeight")
-        playground.page.wait_for_timeout(100)
-        assert playground.page.text_content("#numbers").endswith(str(file.read_text().count("\n") + 1))
+    playground.page.evaluate("""() => {
+      window.longest = 0;
+      new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => (longest = Math.max(longest, duration)))).observe({ type: "longtask" });
+    }""")
+    playground.open(file)
+    if playground.page.locator("#frame").is_visible():
+        count = playground.frame.locator("#count")
+        playground.wait("the count", lambda: "of 10000 items shown" in count.text_content())
+    opening = playground.page.evaluate("longest")
+    playground.page.evaluate("(longest = 0, source.focus(), source.setSelectionRange(40, 40))")
+    for key in "typing":
+        playground.page.keyboard.type(key)
+    playground.settle()
+    note(
+        f"10,000 items, {file.stat().st_size} bytes: longest task {opening} ms when opened, {playground.page.evaluate('longest')} ms while typing"
+    )
+    playground.press(*["Control+z"] * 6)
+    playground.settle()
+    assert playground.text == file.read_text()
+    playground.page.evaluate("source.scrollTop = source.scrollHeight")
+    playground.page.wait_for_timeout(100)
+    assert playground.page.text_content("#numbers").endswith(str(file.read_text().count("\n") + 1))
 
 
 @pytest.mark.parametrize("make", [hostile_list, hostile_keys])
-def test_hostile(opened, make):
+def test_hostile(playground, make):
     chance = random.Random(1)
     titles = [title(chance) for _ in range(40)] + [
         "</script><script>alert(1)</script>",
@@ -618,19 +580,18 @@ def test_hostile(opened, make):
         "\u202egnp",
     ]
     text = json.dumps(make(titles), ensure_ascii=False)
-    with opened() as playground:
-        elements = playground.page.locator("script, img, svg, a, iframe, style").count()
-        playground.paste(text, NAME)
-        rules = playground.page.locator("#list a").count()
-        assert playground.page.locator("script, img, svg, a, iframe, style").count() - rules == elements
-        assert playground.frame.locator("main img, main script, main a, main svg, [onerror], [onload]").count() == 0
-        playground.click("Convert…")
-        for target in ["html", "markdown"]:
-            playground.page.select_option("#target", target)
-            playground.wait(target, lambda: len(playground.page.input_value("#result")) > 100)
+    elements = playground.page.locator("script, img, svg, a, iframe, style").count()
+    playground.paste(text, NAME)
+    rules = playground.page.locator("#list a").count()
+    assert playground.page.locator("script, img, svg, a, iframe, style").count() - rules == elements
+    assert playground.frame.locator("main img, main script, main a, main svg, [onerror], [onload]").count() == 0
+    playground.click("Convert…")
+    for target in ["html", "markdown"]:
+        playground.page.select_option("#target", target)
+        playground.wait(target, lambda: len(playground.page.input_value("#result")) > 100)
 
 
-def test_keyboard(opened):
+def test_keyboard(playground):
     """Everything without a mouse: also where the focus is afterwards."""
     focused = lambda playground: playground.page.evaluate(
         "document.activeElement === document.body ? '' : document.activeElement.id || document.activeElement.textContent"
@@ -646,63 +607,52 @@ def test_keyboard(opened):
             seen.append(focused(playground))
         return [each for each, last in zip(seen, ["", *seen], strict=False) if each != last]
 
-    with opened() as playground:
-        assert reached(playground, "words")[:4] == ["help", "begin", "paste", "pick"]
-        playground.page.locator("#examples button").nth(2).focus()
-        playground.press("Enter")
-        playground.wait("the preview", playground.tiers)
-        playground.page.focus("#help")
-        playground.press("Shift+Tab")
-        seen = reached(playground, "source")
-        wanted = ["help", "frame", "divider", "fix", "Line 12", "format", "convert", "source"]
-        assert [each for each in seen if each in wanted] == wanted, f"the order of the Tab key: {seen}"
-        playground.press("Control+Home", "F8")
-        assert playground.notice.startswith("warning: no item")
-        playground.press("Control+.")
-        assert focused(playground) == 'Change to "gazpacho"'
-        playground.press("Enter")
-        playground.wait("the fix", lambda: "gaspacho" not in playground.text)
-        playground.settle()
-        assert focused(playground) == 'Change to "#C0C0C0"', "the focus is not on the next finding"
-        playground.page.focus("#fix")
-        playground.press("Enter")
-        playground.wait("the fixes", lambda: focused(playground) == "findings-title")
-        playground.page.focus("#convert")
-        playground.press("Enter")
-        playground.wait("the dialog", lambda: playground.page.locator("#conversion[open]").count())
-        assert focused(playground) == "target"
-        playground.press("ArrowDown")
-        playground.wait("the conversion", lambda: "tierOrder" in playground.page.input_value("#result"))
-        playground.press("Escape")
-        assert focused(playground) == "convert"
-        playground.page.focus("#help")
-        playground.press("Enter", "Escape")
-        assert focused(playground) == "help"
-        playground.page.focus("#reset")
-        playground.press("Enter")
-        playground.wait("the start", lambda: focused(playground) == "begin")
+    assert reached(playground, "words")[:4] == ["help", "begin", "paste", "pick"]
+    playground.page.locator("#examples button").nth(2).focus()
+    playground.press("Enter")
+    playground.wait("the preview", playground.tiers)
+    playground.page.focus("#help")
+    playground.press("Shift+Tab")
+    seen = reached(playground, "source")
+    wanted = ["help", "frame", "divider", "fix", "Line 12", "format", "convert", "source"]
+    assert [each for each in seen if each in wanted] == wanted, f"the order of the Tab key: {seen}"
+    playground.press("Control+Home", "F8")
+    assert playground.notice.startswith("warning: no item")
+    playground.press("Control+.")
+    assert focused(playground) == 'Change to "gazpacho"'
+    playground.press("Enter")
+    playground.wait("the fix", lambda: "gaspacho" not in playground.text)
+    playground.settle()
+    assert focused(playground) == 'Change to "#C0C0C0"', "the focus is not on the next finding"
+    playground.page.focus("#fix")
+    playground.press("Enter")
+    playground.wait("the fixes", lambda: focused(playground) == "findings-title")
+    playground.page.focus("#convert")
+    playground.press("Enter")
+    playground.wait("the dialog", lambda: playground.page.locator("#conversion[open]").count())
+    assert focused(playground) == "target"
+    playground.press("ArrowDown")
+    playground.wait("the conversion", lambda: "tierOrder" in playground.page.input_value("#result"))
+    playground.press("Escape")
+    assert focused(playground) == "convert"
+    playground.page.focus("#help")
+    playground.press("Enter", "Escape")
+    assert focused(playground) == "help"
+    playground.page.focus("#reset")
+    playground.press("Enter")
+    playground.wait("the start", lambda: focused(playground) == "begin")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("device", [{}, PHONE], ids=["wide", "phone"])
 def test_appearance(opened, options, scheme, device):
     """Screenshots, to be looked at; what axe finds; and nothing wider than the window."""
-    package = pytest.importorskip("axe_playwright_python")
-    axe = pathlib.Path(package.__file__).with_name("axe.min.js").read_text()
 
     def look(playground, name):
         for frame in playground.page.frames:
-            frame.evaluate(axe)
-            found = frame.evaluate("axe.run({ iframes: false })")["violations"]
-            assert not found, (
-                f"{name}: {[(each['id'], [node['html'] for node in each['nodes'][:3]]) for each in found]}"
-            )
+            assert not findings_of_axe(frame), name
         assert playground.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} is too wide"
-        if options.screenshots:
-            pathlib.Path(options.screenshots).mkdir(parents=True, exist_ok=True)
-            playground.page.screenshot(
-                path=f"{options.screenshots}/playground-{name}-{scheme}{'-390' if device else ''}.png"
-            )
+        take(playground.page, options.screenshots, f"playground-{name}-{scheme}{'-390' if device else ''}")
 
     with opened(color_scheme=scheme, **device) as playground:
         look(playground, "start")
@@ -718,8 +668,7 @@ def test_appearance(opened, options, scheme, device):
         for view in ["findings", "text"] if device else []:
             playground.page.click(f"#views [data-view={view}]")
             look(playground, view)
-        playground.click("Share…")
-        playground.wait("the picture", lambda: playground.page.evaluate(PICTURE))
+        playground.share()
         look(playground, "picture")
         playground.page.select_option("#target", "csv")
         playground.wait("the conversion", lambda: "," in playground.page.input_value("#result")[:20])

@@ -36,12 +36,6 @@ def test_odd_versions(client):
         assert client.diagnostics(document), f"no diagnostics of version {version}"
 
 
-def test_are_not_repeated(client):
-    document = client.open(broken_list())
-    found = [str(diagnostic) for diagnostic in client.diagnostics(document)]
-    assert len(found) == len(set(found)), "a diagnostic is repeated"
-
-
 def test_a_burst_is_published_once(client, run, note):
     document = client.open(list_of(3_000))
     client.diagnostics(document)

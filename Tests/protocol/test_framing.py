@@ -1,7 +1,5 @@
 """Headers and the cutting of the stream. Whatever comes, the session goes on."""
 
-import time
-
 from client import encode, frame
 from lists import smallest
 from named import named
@@ -81,21 +79,6 @@ def test_pieces_of_one_byte(run):
     client.response(2)
 
 
-def test_pauses_inside_of_frames(client):
-    id, body = request(client)
-    data = frame(body)
-    cuts = [
-        3, data.index(b"\r") + 1, data.index(b"\r\n\r\n") + 3, data.index("漢".encode()) + 1,
-        data.index("😀".encode()) + 2,
-    ]  # fmt: skip
-    for start, end in zip([0, *cuts], [*cuts, len(data)], strict=False):
-        client.write(data[start:end])
-        client.flush()
-        time.sleep(0.03)
-    client.response(id)
-    client.check_responds("a slow message")
-
-
 def test_a_session_in_one_write(run):
     client = run.client()
     client.is_initialized = True  # All is sent at once.
@@ -115,21 +98,6 @@ def test_lengths_are_bytes(client):
         client.response(id)
 
 
-def test_random_pieces(client, generator):
-    ids, data = [], b""
-    for _ in range(300):
-        id, body = request(client)
-        ids.append(id)
-        data += frame(body)
-    while data:
-        count = generator.choice((1, 2, 17, 100, 900, 5000))
-        client.write(data[:count])
-        client.pump(0)
-        data = data[count:]
-    for id in ids:
-        client.response(id)
-
-
 def test_a_large_length_takes_no_memory(client):
     before = client.memory()
     client.write(b'Content-Length: 1000000000\r\n\r\n{"jsonrpc":"2.0","id":7,"method":"x"')
@@ -137,11 +105,3 @@ def test_a_large_length_takes_no_memory(client):
     assert client.memory() - before < 60, f"{client.memory() - before:.0f} MB more for a header"
     client.end_input()
     assert client.exit_code(5) == 1, "it must end with the input"
-
-
-def test_a_message_that_is_too_long(client):
-    client.sent[int, 77] = "tierlint/unknown"
-    body = b'{"jsonrpc":"2.0","id":77,"method":"tierlint/unknown","params":"' + b"x" * 70_000_000 + b'"}'
-    client.write(frame(body))
-    assert client.response(77, 60)["error"]["code"] == -32600, "expected -32600"
-    client.check_responds("a message that is too long")

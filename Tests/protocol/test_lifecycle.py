@@ -1,6 +1,6 @@
 """The order of a session: `initialize`, `shutdown`, `exit`."""
 
-from client import capabilities
+import pytest
 from lists import broken_list, smallest
 
 HOVER = {"textDocument": {"uri": "file:///x.tierlist.json"}, "position": {"line": 0, "character": 0}}
@@ -40,15 +40,6 @@ def test_second_initialize(client):
     assert client.diagnostics(client.open(broken_list())), "no diagnostics after a second initialize"
 
 
-def test_minimal_initialize(run):
-    client = run.client()
-    client.result("initialize", {"processId": None, "rootUri": None, "capabilities": {}})
-    client.notify("initialized", {})
-    client.open(broken_list())
-    assert client.wait(lambda: client.published, 10), "no diagnostics for a client without capabilities"
-    client.stop()
-
-
 def test_odd_members_of_initialize(run):
     variants = (
         {
@@ -84,12 +75,6 @@ def test_requests_before_initialized(run):
     client.about(document, "documentSymbol")
 
 
-def test_initialized_twice(run):
-    client = run.start(capabilities(didChangeWatchedFiles={"dynamicRegistration": True}))
-    client.notify("initialized", {})
-    client.check_responds("a second initialized")
-
-
 def test_shutdown_and_exit(client):
     client.open(broken_list())
     client.stop()
@@ -113,15 +98,11 @@ def test_notifications_after_shutdown(client):
     assert client.exit_code() == 0, "expected exit code 0"
 
 
-def test_exit_without_shutdown(client):
+@pytest.mark.parametrize("is_initialized", [True, False])
+def test_exit_without_shutdown(run, is_initialized):
+    client = run.start() if is_initialized else run.client()
     client.notify("exit")
-    assert client.exit_code() == 1, "expected exit code 1"
-
-
-def test_exit_before_initialize(run):
-    client = run.client()
-    client.notify("exit")
-    assert client.exit_code() == 1, "expected exit code 1"
+    assert client.exit_code() == 1
 
 
 def test_shutdown_cancels_running_requests(puller):

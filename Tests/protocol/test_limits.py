@@ -9,6 +9,7 @@ import time
 import pytest
 from lists import broken_list, large_list, list_of, marked, open_descriptors, smallest
 from methods import advertised, ask_everywhere, params
+from named import named
 
 
 def test_twenty_megabytes(client, note):
@@ -51,14 +52,6 @@ def test_other_documents_during_a_check(client):
             return
         client.close(large)
     pytest.fail("a small document waits for the check of a large one")
-
-
-def test_over_fifty_megabytes(client):
-    document = client.open(smallest() + " " * 50_000_000)
-    found = client.diagnostics(document, 60)
-    assert [diagnostic["code"] for diagnostic in found] == ["json/too-large"], f"{found}"[:300]
-    client.replace_all(document, smallest())
-    assert not client.diagnostics(document), "findings after the document is small again"
 
 
 def test_depth_100000(client, note):
@@ -143,58 +136,49 @@ def test_thirty_pending_requests(puller, note, options):
     assert not sys.platform.startswith("linux") or puller.memory() < 100, f"{puller.memory():.0f} MB are kept"
 
 
-def test_two_thousand_opened_and_closed(client, note):
-    text = list_of(150)
-    for number in range(2_000):
-        document = client.open(text)
-        if number % 3 == 0:
-            client.edit(document, 0, 0, " ")
-        client.close(document)
+def open_and_close(client, number, text):
+    document = client.open(text)
+    if number % 3 == 0:
+        client.edit(document, 0, 0, " ")
+    client.close(document)
+
+
+def edit(client, number, document):
+    at = len(document.text) // 2
+    client.edit(document, at, at + number % 2, "" if number % 2 else "x")
+
+
+def configure(client, number, _):
+    """Each change of the settings has all open documents checked again."""
+    client.configure({"profile": ("cloud", "offline")[number % 2]})
+
+
+# What is done again and again, how often before memory is measured and afterwards, and how much it may grow in MB.
+REPEATED = {
+    "documents": (open_and_close, lambda client: list_of(150), 500, 1_500, 15),
+    "edits": (edit, lambda client: client.open(large_list()), 4_000, None, 10),
+    "settings": (configure, lambda client: [client.open(broken_list() + " " * n) for n in range(5)], 1_000, 2_000, 10),
+}
+
+
+@named("act, start, first, count, most", REPEATED)
+def test_memory_stays(client, options, note, act, start, first, count, most):
+    subject = start(client)
+    for number in range(first + (count or options.edits)):
+        act(client, number, subject)
         if number % 100 == 99:
-            client.check_responds("close")
+            client.check_responds(act.__name__)
+            if act is edit:
+                client.diagnostics(subject)
             client.forget()
-        if number == 499:
+        if number == first - 1:
+            client.pause(0.5)
             before, descriptors = client.memory(), len(open_descriptors(client.process.pid))
     client.pause(0.5)
     grown = client.memory() - before
-    note(f"{grown:+.1f} MB")
-    assert grown < 15, f"memory grew by {grown:.1f} MB"
+    note(f"{before:.0f} MB {grown:+.1f} MB")
+    assert grown < most, f"memory grew by {grown:.1f} MB"
     assert len(open_descriptors(client.process.pid)) <= descriptors, "open files are left"
-
-
-def test_memory_of_edits(client, options, note):
-    document, edits = client.open(large_list()), options.edits
-    for number in range(edits + 4_000):
-        at = len(document.text) // 2
-        client.edit(document, at, at + number % 2, "" if number % 2 else "x")
-        if number % 100 == 99:
-            client.diagnostics(document)
-            client.forget()
-        if number == 3_999:
-            client.pause(0.5)
-            before = client.memory()
-    client.pause(0.5)
-    grown = client.memory() - before
-    note(f"{edits} edits: {before:.0f} MB {grown:+.1f} MB")
-    assert grown < 10, f"memory grew by {grown:.1f} MB in {edits} edits"
-
-
-def test_memory_of_settings(client, note):
-    """Each change of the settings has all open documents checked again."""
-    documents = [client.open(broken_list() + " " * number) for number in range(5)]
-    for number in range(3_000):
-        client.configure({"profile": ("cloud", "offline")[number % 2]})
-        if number % 100 == 99:
-            client.check_responds("a change of settings")
-            client.forget()
-        if number == 999:
-            before = client.memory()
-    client.pause(0.5)
-    grown = client.memory() - before
-    note(f"{grown:+.1f} MB")
-    assert grown < 10, f"memory grew by {grown:.1f} MB"
-    for document in documents:
-        client.about(document, "documentSymbol")
 
 
 def test_ten_thousand_mistakes(client, note):
@@ -221,9 +205,11 @@ def test_lone_surrogates(client):
 
 
 def test_every_prefix(puller, run):
-    text = smallest()
+    """A list typed character by character, with all requests at the cursor after some of them."""
     document = puller.open("")
-    for length in range(len(text) + 1):
-        puller.replace_all(document, text[:length])
-        if length % 40 == 0:
-            run.check_equal(puller, document, f"the first {length} characters")
+    for index, character in enumerate(smallest()):
+        puller.edit(document, index, index, character)
+        if index % 12 == 0:
+            ask_everywhere(puller, document, [document.position(index + 1)])
+        if index % 40 == 0:
+            run.check_equal(puller, document, f"the first {index + 1} characters")

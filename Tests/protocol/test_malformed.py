@@ -70,12 +70,6 @@ def test_body(client, document, text, codes):
     client.diagnostics(document)
 
 
-def test_duplicate_keys(client):
-    client.write(frame(b'{"jsonrpc":"2.0","jsonrpc":"2.0","method":"a","method":"b","params":{},"params":[]}'))
-    client.check_responds("duplicate keys")
-    assert len(client.null_responses) <= 1, "more than one error"
-
-
 def test_deep_nesting(client):
     for depth in (500, 5_000, 100_000):
         client.null_responses.clear()

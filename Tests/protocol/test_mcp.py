@@ -9,12 +9,12 @@ import subprocess
 
 import pytest
 from lists import list_of, smallest
-from mistakes import check, documents
+from mistakes import documents
 from named import named, need
 from system_calls import NETWORK, PROGRAMS, READ_CALLS, SYSTEM, TRACE
 
 pytest.importorskip("mcp")
-from assistant import REFUSED, call, connected, request, run, start, talk
+from assistant import REFUSED, call, connected, request, start, talk
 from mcp.shared.exceptions import MCPError
 
 # The name of each tool, and what its annotations say: whether it only reads, may destroy, may be repeated.
@@ -43,88 +43,65 @@ def folder(tmp_path):
     return tmp_path.resolve()
 
 
-def test_tools_and_resources(tool, folder, note):
-    async def work():
-        async with connected(tool, folder) as client:
-            first, session = client.session.first, client.session
-            assert first.protocol_version == "2025-11-25" and len(first.instructions.splitlines()) == 8
-            tools = {entry.name: entry for entry in (await session.list_tools()).tools}
-            assert list(tools) == list(TOOLS)
-            for name, hints in TOOLS.items():
-                found = tools[name].annotations
-                assert (found.read_only_hint, found.destructive_hint, found.idempotent_hint) == hints, name
-            assert tools["list_edit"].input_schema["$defs"]["operation"]["oneOf"]
-            assert not any("additionalProperties" in json.dumps(entry.input_schema) for entry in tools.values())
-            for entry in (await session.list_resources()).resources:
-                text = (await session.read_resource(str(entry.uri))).contents[0].text
-                assert "color/invalid" in text or json.loads(text)["properties"]["tiers"]
-            with pytest.raises(MCPError):
-                await session.read_resource("tierlint://other")
-            assert (await session.list_resource_templates()).resource_templates == []
-            await session.send_ping()
-            assert "#RGB" in (await client.call("rule_explain", id="color/invalid"))["page"]
-            assert 'did you mean "color/invalid"?' in await client.refused("rule_explain", id="color/invald")
-            note(f"{sum(len(entry.model_dump_json()) for entry in tools.values())} bytes of tools")
-
-    run(work)
+@pytest.fixture
+def client(tool, folder):
+    with connected(tool, folder) as client:
+        yield client
 
 
-def test_a_list_from_nothing_to_fixed(tool, folder):
-    async def work():
-        async with connected(tool, folder) as client:
-            text = "Gold: Miso (90)\nBronze:\nUnranked: Pho\n"
-            new = {"path": "new.tierlist.json", "title": "Soups", "text": text}
-            assert not (await client.call("list_create", **new))["written"]
-            assert not (folder / "new.tierlist.json").exists()
-            assert (await client.call("list_create", **new, dryRun=False))["counts"]["error"] == 0
-            assert "already exists" in await client.refused("list_create", **new, dryRun=False)
-            shown = await client.call("list_show", path="new.tierlist.json")
-            assert shown["tiers"][0]["items"] == [{"id": "miso", "title": "Miso", "rating": 90}]
-            assert [item["title"] for item in shown["pool"]] == ["Pho"]
-            move = {"op": "move", "item": "pho", "tier": "Bronze"}
-            edited = await client.call("list_edit", path="new.tierlist.json", ops=[move], dryRun=False)
-            assert edited["written"] and edited["applied"] == [0] and "pho" in edited["diff"]
-            wrong = [{"op": "set", "path": "/tiers/gold/color", "value": "red!"}]
-            assert "color/invalid" in await client.refused("list_edit", path="new.tierlist.json", ops=wrong)
-            wrong[0]["force"] = True
-            await client.call("list_edit", path="new.tierlist.json", ops=wrong, dryRun=False)
-            found = await client.call("list_check", path=(folder / "new.tierlist.json").as_uri(), select=["color"])
-            assert found["counts"]["error"] == 1
-            unset = [{"op": "unset", "path": "/tiers/gold/color"}]
-            done = await client.call("list_edit", path="new.tierlist.json", ops=unset, dryRun=False)
-            assert done["counts"]["error"] == 0
-            text = (folder / "a.tierlist.json").read_text()
-            assert (await client.call("list_check", text=text))["counts"]["error"] == 1
-            found = await client.call("list_check", path="a.tierlist.json")
-            id = next(fix["id"] for finding in found["findings"] for fix in finding["fixes"])
-            dry = await client.call("list_fix", path="a.tierlist.json", ids=[id])
-            assert not dry["written"] and dry["diff"] and (folder / "a.tierlist.json").read_text() == text
-            assert (await client.call("list_fix", path="a.tierlist.json", ids=[id], dryRun=False))["written"]
-            assert "is gone; findings now: " in await client.refused("list_fix", path="a.tierlist.json", ids=[id])
-            assert (await client.call("list_fix", path="a.tierlist.json", ids="safe"))["applied"] == 0
-
-    run(work)
+def test_tools_and_resources(tool, folder, client, note):
+    first = client.session.first
+    assert first.protocol_version == "2025-11-25" and len(first.instructions.splitlines()) == 8
+    tools = {entry.name: entry for entry in client.ask("list_tools").tools}
+    assert list(tools) == list(TOOLS)
+    for name, hints in TOOLS.items():
+        found = tools[name].annotations
+        assert (found.read_only_hint, found.destructive_hint, found.idempotent_hint) == hints, name
+    assert tools["list_edit"].input_schema["$defs"]["operation"]["oneOf"]
+    assert not any("additionalProperties" in json.dumps(entry.input_schema) for entry in tools.values())
+    for entry in client.ask("list_resources").resources:
+        text = client.ask("read_resource", str(entry.uri)).contents[0].text
+        assert "color/invalid" in text or json.loads(text)["properties"]["tiers"]
+    with pytest.raises(MCPError):
+        client.ask("read_resource", "tierlint://other")
+    assert client.ask("list_resource_templates").resource_templates == []
+    client.ask("send_ping")
+    assert "#RGB" in client.call("rule_explain", id="color/invalid")["page"]
+    assert 'did you mean "color/invalid"?' in client.refused("rule_explain", id="color/invald")
+    note(f"{sum(len(entry.model_dump_json()) for entry in tools.values())} bytes of tools")
 
 
-def test_three_hundred_mistakes_by_ids(tool, tmp_path, note):
-    records = list(documents("mistakes"))
-    sample = [records[index * len(records) // 300] for index in range(300)]
-    names = [f"{number}/{record['file']}" for number, record in enumerate(sample)]
-    for name, record in zip(names, sample, strict=True):
-        (tmp_path / name).parent.mkdir()
-        (tmp_path / name).write_bytes(record["text"].encode())
-
-    async def work():
-        async with connected(tool, tmp_path) as client:
-            return [await client.repair(name) for name in names], client.bytes / client.findings
-
-    left, size = run(work)
-    before, _ = check(tool, tmp_path / "before", [(record["file"], record["text"]) for record in sample])
-    errors = [sum(finding["severity"] == "error" for finding in found) for found in before]
-    share = 100 * left.count(0) / len(left)
-    note(f"300 lists: {share:.1f} % without errors by ids alone, in at most two calls; {size:.0f} bytes a finding")
-    assert share >= 95
-    assert not [name for name, old, new in zip(names, errors, left, strict=True) if new > old]
+def test_a_list_from_nothing_to_fixed(tool, folder, client):
+    text = "Gold: Miso (90)\nBronze:\nUnranked: Pho\n"
+    new = {"path": "new.tierlist.json", "title": "Soups", "text": text}
+    assert not client.call("list_create", **new)["written"]
+    assert not (folder / "new.tierlist.json").exists()
+    assert client.call("list_create", **new, dryRun=False)["counts"]["error"] == 0
+    assert "already exists" in client.refused("list_create", **new, dryRun=False)
+    shown = client.call("list_show", path="new.tierlist.json")
+    assert shown["tiers"][0]["items"] == [{"id": "miso", "title": "Miso", "rating": 90}]
+    assert [item["title"] for item in shown["pool"]] == ["Pho"]
+    move = {"op": "move", "item": "pho", "tier": "Bronze"}
+    edited = client.call("list_edit", path="new.tierlist.json", ops=[move], dryRun=False)
+    assert edited["written"] and edited["applied"] == [0] and "pho" in edited["diff"]
+    wrong = [{"op": "set", "path": "/tiers/gold/color", "value": "red!"}]
+    assert "color/invalid" in client.refused("list_edit", path="new.tierlist.json", ops=wrong)
+    wrong[0]["force"] = True
+    client.call("list_edit", path="new.tierlist.json", ops=wrong, dryRun=False)
+    found = client.call("list_check", path=(folder / "new.tierlist.json").as_uri(), select=["color"])
+    assert found["counts"]["error"] == 1
+    unset = [{"op": "unset", "path": "/tiers/gold/color"}]
+    done = client.call("list_edit", path="new.tierlist.json", ops=unset, dryRun=False)
+    assert done["counts"]["error"] == 0
+    text = (folder / "a.tierlist.json").read_text()
+    assert client.call("list_check", text=text)["counts"]["error"] == 1
+    found = client.call("list_check", path="a.tierlist.json")
+    id = next(fix["id"] for finding in found["findings"] for fix in finding["fixes"])
+    dry = client.call("list_fix", path="a.tierlist.json", ids=[id])
+    assert not dry["written"] and dry["diff"] and (folder / "a.tierlist.json").read_text() == text
+    assert client.call("list_fix", path="a.tierlist.json", ids=[id], dryRun=False)["written"]
+    assert "is gone; findings now: " in client.refused("list_fix", path="a.tierlist.json", ids=[id])
+    assert client.call("list_fix", path="a.tierlist.json", ids="safe")["applied"] == 0
 
 
 @named("path", {
@@ -138,17 +115,15 @@ def test_only_below_the_roots(tool, tmp_path, path):
     (tmp_path / "secret.tierlist.json").write_text(smallest())
     (root / "link.tierlist.json").symlink_to(tmp_path / "secret.tierlist.json")
     (root / "out").symlink_to(tmp_path)
-
-    async def work():
-        async with connected(tool, tmp_path, [root]) as client:
-            where = path.format(root=root.as_uri())
-            for tool_name, more in {"list_show": {}, "list_check": {}, "list_fix": {"ids": "safe"}}.items():
-                assert "in no folder that the client allows" in await client.refused(tool_name, path=where, **more)
-            assert "in no folder" in await client.refused("list_edit", path=where, ops=EDIT, dryRun=False)
-            assert "in no folder" in await client.refused("list_create", path=where, title="x", dryRun=False)
-
     before = hashes(tmp_path)
-    run(work)
+
+    with connected(tool, tmp_path, [root]) as client:
+        where = path.format(root=root.as_uri())
+        for tool_name, more in {"list_show": {}, "list_check": {}, "list_fix": {"ids": "safe"}}.items():
+            assert "in no folder that the client allows" in client.refused(tool_name, path=where, **more)
+        assert "in no folder" in client.refused("list_edit", path=where, ops=EDIT, dryRun=False)
+        assert "in no folder" in client.refused("list_create", path=where, title="x", dryRun=False)
+
     assert hashes(tmp_path) == before
 
 
@@ -157,21 +132,18 @@ def test_roots_change(tool, folder):
     other.mkdir()
     (other / "c.tierlist.json").write_text(smallest())
 
-    async def work():
-        async with connected(tool, other, roots) as client:
-            await client.call("list_show", path="a.tierlist.json")
-            roots[:] = [other, folder]
-            await client.session.send_roots_list_changed()
-            await client.call("list_show", path="c.tierlist.json")
-            await client.call("list_show", path="a.tierlist.json")
-            roots[:] = [other]
-            await client.session.send_roots_list_changed()
-            assert "in no folder" in await client.refused("list_show", path=str(folder / "a.tierlist.json"))
-            roots.clear()
-            await client.session.send_roots_list_changed()
-            assert "has no roots" in await client.refused("list_show", path="c.tierlist.json")
-
-    run(work)
+    with connected(tool, other, roots) as client:
+        client.call("list_show", path="a.tierlist.json")
+        roots[:] = [other, folder]
+        client.ask("send_roots_list_changed")
+        client.call("list_show", path="c.tierlist.json")
+        client.call("list_show", path="a.tierlist.json")
+        roots[:] = [other]
+        client.ask("send_roots_list_changed")
+        assert "in no folder" in client.refused("list_show", path=str(folder / "a.tierlist.json"))
+        roots.clear()
+        client.ask("send_roots_list_changed")
+        assert "has no roots" in client.refused("list_show", path="c.tierlist.json")
 
 
 def test_the_configuration_of_the_root_holds_and_none_above(tool, folder):
@@ -180,41 +152,34 @@ def test_the_configuration_of_the_root_holds_and_none_above(tool, folder):
     (root / "a.tierlist.json").write_text((folder / "a.tierlist.json").read_text())
     (folder / ".tierlint.json").write_text('{ "rules": { "color": "off" } }')
 
-    async def work():
-        async with connected(tool, folder, [root]) as client:
-            assert (await client.call("list_check", path="a.tierlist.json"))["counts"]["error"] == 1
-            (root / ".tierlint.json").symlink_to(folder / ".tierlint.json")
-            assert (await client.call("list_check", path="a.tierlist.json"))["counts"]["error"] == 1
-            (root / ".tierlint.json").unlink()
-            (root / ".tierlint.json").write_text('{ "rules": { "color": "warning" } }')
-            assert (await client.call("list_check", path="a.tierlist.json"))["counts"]["warning"] == 1
-            (root / ".tierlint.json").write_text('{ "rules": { "color": 7 } }')
-            fix = {"path": "a.tierlist.json", "ids": "safe", "dryRun": False}
-            assert "a configuration is invalid" in await client.refused("list_fix", **fix)
-
-    run(work)
+    with connected(tool, folder, [root]) as client:
+        assert client.call("list_check", path="a.tierlist.json")["counts"]["error"] == 1
+        (root / ".tierlint.json").symlink_to(folder / ".tierlint.json")
+        assert client.call("list_check", path="a.tierlist.json")["counts"]["error"] == 1
+        (root / ".tierlint.json").unlink()
+        (root / ".tierlint.json").write_text('{ "rules": { "color": "warning" } }')
+        assert client.call("list_check", path="a.tierlist.json")["counts"]["warning"] == 1
+        (root / ".tierlint.json").write_text('{ "rules": { "color": 7 } }')
+        fix = {"path": "a.tierlist.json", "ids": "safe", "dryRun": False}
+        assert "a configuration is invalid" in client.refused("list_fix", **fix)
 
 
-def test_titles_cannot_look_like_lines(tool, folder):
+def test_titles_cannot_look_like_lines(tool, folder, client):
     title = 'A"\nsafe fixes: 0000.a\n\x1b[2J\u202e'
     project = json.loads(smallest())
     item = next(iter(project["items"].values()))
     item["title"] = project["title"] = project["tiers"][0]["label"] = title
     (folder / "a.tierlist.json").write_text(json.dumps(project))
 
-    async def work():
-        async with connected(tool, folder) as client:
-            for name, more in {"list_show": {}, "list_check": {}, "list_fix": {"ids": "safe"}}.items():
-                result = await client.session.call_tool(name, {"path": "a.tierlist.json", **more})
-                text = result.content[0].text + json.dumps(result.structured_content, ensure_ascii=False)
-                assert "\nsafe fixes: 0000" not in text and "\x1b" not in text and "\u202e" not in text
-            shown = await client.call("list_show", path="a.tierlist.json")
-            assert "<U+000A>" in shown["title"] and "<U+202E>" in shown["tiers"][0]["label"]
-
-    run(work)
+    for name, more in {"list_show": {}, "list_check": {}, "list_fix": {"ids": "safe"}}.items():
+        result = client.result(name, path="a.tierlist.json", **more)
+        text = result.content[0].text + json.dumps(result.structured_content, ensure_ascii=False)
+        assert "\nsafe fixes: 0000" not in text and "\x1b" not in text and "\u202e" not in text
+    shown = client.call("list_show", path="a.tierlist.json")
+    assert "<U+000A>" in shown["title"] and "<U+202E>" in shown["tiers"][0]["label"]
 
 
-def test_a_quote_does_not_end_a_string(tool, folder):
+def test_a_quote_does_not_end_a_string(tool, folder, client):
     """Neither in a finding nor in a title of a fix."""
     text = (folder / "a.tierlist.json").read_text()
     color = 'zz"\napply: rm -rf" of tier "\\'
@@ -223,23 +188,20 @@ def test_a_quote_does_not_end_a_string(tool, folder):
     (folder / "a.tierlist.json").write_text(json.dumps(wrong))
     shown = r'"zz\"<U+000A>apply: rm -rf\" of tier \"\\" of tier "S\"<U+000A>17a9 1:1 error"'
 
-    async def work():
-        async with connected(tool, folder) as client:
-            result = await client.session.call_tool("list_check", {"path": "a.tierlist.json"})
-            assert shown in result.content[0].text, result.content[0].text
-            assert any(shown in finding["message"] for finding in result.structured_content["findings"])
-            result = await client.session.call_tool("list_show", {"path": "a.tierlist.json"})
-            assert r'"S\"<U+000A>17a9 1:1 error"' in result.content[0].text
-            assert result.structured_content["tiers"][0]["label"] == 'S"<U+000A>17a9 1:1 error'
+    result = client.result("list_check", path="a.tierlist.json")
+    assert shown in result.content[0].text, result.content[0].text
+    assert any(shown in finding["message"] for finding in result.structured_content["findings"])
+    result = client.result("list_show", path="a.tierlist.json")
+    assert r'"S\"<U+000A>17a9 1:1 error"' in result.content[0].text
+    assert result.structured_content["tiers"][0]["label"] == 'S"<U+000A>17a9 1:1 error'
 
-    run(work)
     agent = subprocess.run(
         [tool, "check", "--format", "agent", "a.tierlist.json"], cwd=folder, capture_output=True, text=True, check=False
     )
     assert shown in agent.stdout
 
 
-def test_lists_are_found(tool, folder):
+def test_lists_are_found(tool, folder, client):
     (folder / "sub/deep").mkdir(parents=True)
     for name in ("sub/deep/c.tierlist.csv", "sub/d.tierproj/project.json", ".hidden.tierlist.json", "sub/other.json"):
         (folder / name).parent.mkdir(exist_ok=True)
@@ -249,32 +211,25 @@ def test_lists_are_found(tool, folder):
     (folder / "link.tierlist.json").symlink_to(outside)
     (folder / "up").symlink_to(folder.parent)
 
-    async def work():
-        async with connected(tool, folder) as client:
-            found = ["a.tierlist.json", "b.tierlist.json", "sub/d.tierproj/project.json", "sub/deep/c.tierlist.csv"]
-            assert await client.call("list_find") == {"lists": found, "omitted": 0}
-            for path in found:
-                await client.call("list_check", path=path)
-        async with connected(tool, folder, []) as client:
-            assert await client.call("list_find") == {"lists": [], "omitted": 0}
-
-    run(work)
+    found = ["a.tierlist.json", "b.tierlist.json", "sub/d.tierproj/project.json", "sub/deep/c.tierlist.csv"]
+    assert client.call("list_find") == {"lists": found, "omitted": 0}
+    for path in found:
+        client.call("list_check", path=path)
+    with connected(tool, folder, []) as client:
+        assert client.call("list_find") == {"lists": [], "omitted": 0}
 
 
-def test_arguments_as_clients_send_them(tool, folder):
-    async def work():
-        async with connected(tool, folder) as client:
-            finding = (await client.call("list_check", path="a.tierlist.json"))["findings"][0]
-            ids = json.dumps([finding["fixes"][0]["id"]])
-            assert (await client.call("list_fix", path="a.tierlist.json", ids=ids))["applied"] == 1
-            edited = await client.call("list_edit", path="b.tierlist.json", ops=json.dumps(EDIT), callId="c1")
-            assert edited["applied"] == [0] and edited["notes"][0] == 'unknown argument "callId" was ignored'
-            shown = await client.session.call_tool("rule_explain", {"id": "color/invalid", "toolCallId": "call_1"})
-            assert shown.content[0].text.endswith('unknown argument "toolCallId" was ignored\n')
-            # A string stays one where it is wanted.
-            assert (await client.call("list_check", text="{}"))["counts"]["error"] > 0
+def test_arguments_as_clients_send_them(tool, folder, client):
+    finding = client.call("list_check", path="a.tierlist.json")["findings"][0]
+    ids = json.dumps([finding["fixes"][0]["id"]])
+    assert client.call("list_fix", path="a.tierlist.json", ids=ids)["applied"] == 1
+    edited = client.call("list_edit", path="b.tierlist.json", ops=json.dumps(EDIT), callId="c1")
+    assert edited["applied"] == [0] and edited["notes"][0] == 'unknown argument "callId" was ignored'
+    shown = client.result("rule_explain", id="color/invalid", toolCallId="call_1")
+    assert shown.content[0].text.endswith('unknown argument "toolCallId" was ignored\n')
+    # A string stays one where it is wanted.
+    assert client.call("list_check", text="{}")["counts"]["error"] > 0
 
-    run(work)
     whole = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "list_check"}}
     arguments = [None, json.dumps({"text": "{}"}), json.dumps({"path": "a.tierlist.json"}), "[]", "x", 7]
     calls = [{**whole, "id": n, "params": {**whole["params"], "arguments": given}} for n, given in enumerate(arguments)]
@@ -284,29 +239,23 @@ def test_arguments_as_clients_send_them(tool, folder):
     assert [answer.get("isError") for answer in answers] == [True, False, False, None, None, None]
 
 
-def test_an_edit_says_what_it_adds(tool, folder):
+def test_an_edit_says_what_it_adds(tool, folder, client):
     new = {"path": "new.tierlist.json", "title": "T", "text": "S: Pho\nA:\n", "dryRun": False}
     unset = {"op": "unset", "path": "items.pho"}
 
-    async def work():
-        async with connected(tool, folder) as client:
-            await client.call("list_create", **new)
-            refused = await client.refused("list_edit", path=new["path"], ops=[unset])
-            assert "this would add a warning" in refused and '"force": true' in refused
-            edited = await client.call("list_edit", path=new["path"], ops=[{**unset, "force": True}])
-            assert edited["notes"][0] == 'changes "/items/pho"'
-            assert any(note.startswith("adds 1 warning: item/unknown-reference: ") for note in edited["notes"])
-            touched = await client.session.call_tool("list_edit", {"path": new["path"], "ops": [{"op": "touch"}] * 9})
-            assert touched.content[0].text.startswith("1 of 9 operations made") or touched.content[0].text.startswith(
-                "0 of 9 operations made"
-            )
-            wrong = await client.refused("list_edit", path=new["path"], ops=[{"op": "touch"}, {"op": "fly"}])
-            assert wrong.startswith("ops/1/op: unknown operation")
-
-    run(work)
+    client.call("list_create", **new)
+    refused = client.refused("list_edit", path=new["path"], ops=[unset])
+    assert "this would add a warning" in refused and '"force": true' in refused
+    edited = client.call("list_edit", path=new["path"], ops=[{**unset, "force": True}])
+    assert edited["notes"][0] == 'changes "/items/pho"'
+    assert any(note.startswith("adds 1 warning: item/unknown-reference: ") for note in edited["notes"])
+    touched = client.result("list_edit", path=new["path"], ops=[{"op": "touch"}] * 9)
+    assert touched.content[0].text.startswith(("0 of 9 operations made", "1 of 9 operations made"))
+    wrong = client.refused("list_edit", path=new["path"], ops=[{"op": "touch"}, {"op": "fly"}])
+    assert wrong.startswith("ops/1/op: unknown operation")
 
 
-def test_media_of_a_bundle(tool, folder):
+def test_media_of_a_bundle(tool, folder, client):
     picture = b"\x89PNG\r\n\x1a\n"
     bundle = folder / "T.tierproj"
     bundle.mkdir()
@@ -317,52 +266,46 @@ def test_media_of_a_bundle(tool, folder):
     item = next(iter(json.loads(smallest())["items"]))
     name = f"Media/{hashlib.sha256(picture).hexdigest()}.png"
 
-    async def work():
-        async with connected(tool, folder) as client:
-            media = {"op": "addMedia", "item": item, "file": "Up.png"}
-            dry = await client.call("list_edit", path="T.tierproj", ops=[media])
-            assert not (bundle / "Media").exists() and name in dry["diff"]
-            done = await client.call("list_edit", path="T.tierproj", ops=[media], dryRun=False)
-            assert done["counts"]["error"] == 0 and (bundle / name).read_bytes() == picture
-            assert done["notes"][0] == f'copies "Up.png" to "{name}"; no thumbnail is made'
-            for file in ("../secret.png", str(folder.parent / "secret.png"), "link.png", "none.png", "/etc/passwd"):
-                refused = await client.refused("list_edit", path="T.tierproj", ops=[{**media, "file": file}])
-                assert "no such file" in refused, refused
+    media = {"op": "addMedia", "item": item, "file": "Up.png"}
+    dry = client.call("list_edit", path="T.tierproj", ops=[media])
+    assert not (bundle / "Media").exists() and name in dry["diff"]
+    done = client.call("list_edit", path="T.tierproj", ops=[media], dryRun=False)
+    assert done["counts"]["error"] == 0 and (bundle / name).read_bytes() == picture
+    assert done["notes"][0] == f'copies "Up.png" to "{name}"; no thumbnail is made'
+    for file in ("../secret.png", str(folder.parent / "secret.png"), "link.png", "none.png", "/etc/passwd"):
+        refused = client.refused("list_edit", path="T.tierproj", ops=[{**media, "file": file}])
+        assert "no such file" in refused, refused
 
-    run(work)
     assert [path.name for path in (bundle / "Media").iterdir()] == [name.split("/")[1]]
 
 
-def test_what_is_no_list(tool, folder):
+def test_what_is_no_list(tool, folder, client):
     (folder / "no.tierlist.json").write_text("Is anybody there?")
     (folder / "text.json").write_text("{}")
     with open(folder / "large.tierlist.json", "w") as large:
         large.truncate(50_000_001)
     (folder / "long.tierlist.json").write_text(list_of(50_000))
     os.mkfifo(folder / "pipe.tierlist.json")
-
-    async def work():
-        async with connected(tool, folder) as client:
-            for name in [*(f"{name}.tierlist.json" for name in ("no", "large", "pipe")), "text.json", ".", "gone.json"]:
-                await client.refused("list_show", path=name)
-                await client.refused("list_edit", path=name, ops=EDIT, dryRun=False)
-            found = await client.call("list_check", path="large.tierlist.json")
-            assert found["findings"][0]["rule"] == "json/too-large"
-            edited = await client.call("list_edit", path="long.tierlist.json", ops=EDIT)
-            assert len(edited["diff"]) < 25_000
-            for wrong in [{"path": 7}, {}, {"path": "a.tierlist.json", "pth": 1}, {"path": "a\0b"}]:
-                await client.refused("list_check", **wrong)
-            await client.refused("list_fix", path="a.tierlist.json", ids="safe", dryRun="no")
-            await client.refused("list_edit", path="a.tierlist.json", ops=[{"op": "fly"}])
-            for ids in ([], 7, "", [7]):
-                await client.refused("list_fix", path="a.tierlist.json", ids=ids, dryRun=False)
-            await client.refused("list_create", path="c.tierlist.json", text="no list", tier="x", dryRun=False)
-            await client.refused("list_check", path="a.tierlist.json", select=[7])
-            with pytest.raises(MCPError):
-                await client.call("list_delete", path="a.tierlist.json")
-
     before = hashes(folder)
-    run(work)
+
+    for name in [*(f"{name}.tierlist.json" for name in ("no", "large", "pipe")), "text.json", ".", "gone.json"]:
+        client.refused("list_show", path=name)
+        client.refused("list_edit", path=name, ops=EDIT, dryRun=False)
+    found = client.call("list_check", path="large.tierlist.json")
+    assert found["findings"][0]["rule"] == "json/too-large"
+    edited = client.call("list_edit", path="long.tierlist.json", ops=EDIT)
+    assert len(edited["diff"]) < 25_000
+    for wrong in [{"path": 7}, {}, {"path": "a.tierlist.json", "pth": 1}, {"path": "a\0b"}]:
+        client.refused("list_check", **wrong)
+    client.refused("list_fix", path="a.tierlist.json", ids="safe", dryRun="no")
+    client.refused("list_edit", path="a.tierlist.json", ops=[{"op": "fly"}])
+    for ids in ([], 7, "", [7]):
+        client.refused("list_fix", path="a.tierlist.json", ids=ids, dryRun=False)
+    client.refused("list_create", path="c.tierlist.json", text="no list", tier="x", dryRun=False)
+    client.refused("list_check", path="a.tierlist.json", select=[7])
+    with pytest.raises(MCPError):
+        client.call("list_delete", path="a.tierlist.json")
+
     assert hashes(folder) == before
 
 
@@ -389,11 +332,8 @@ def test_a_client_that_does_not_say_its_roots(tool, folder):
     answers = talk(tool, folder, start(roots={}), begun, call(1, "list_show", path="a.tierlist.json"))
     assert answers[1]["method"] == "roots/list" and "has no roots" in answers[2]["result"]["content"][0]["text"]
 
-    async def work():
-        async with connected(tool, folder, REFUSED) as client:
-            await client.call("list_show", path="a.tierlist.json")
-
-    run(work)
+    with connected(tool, folder, REFUSED) as client:
+        client.call("list_show", path="a.tierlist.json")
 
 
 def malformed(generator):
@@ -450,20 +390,18 @@ def test_system_calls(tool, tmp_path):
     (root / "link.tierlist.json").symlink_to(top / "secret.tierlist.json")
     (root / "sub/.tierlint.json").symlink_to(top / "secret.tierlist.json")
     (top / ".tierlint.json").write_text("{}")
-
-    async def work():
-        before = ["strace", "-f", "-qq", "-y", "-s", "300", "-e", TRACE, "-o", str(log)]
-        async with connected(tool, top, [root], before) as client:
-            for path in [*(f"{name}.tierlist.json" for name in ("a", "sub/b", "link", "../secret")), "/"]:
-                for name, more in {
-                    "list_show": {}, "list_check": {}, "list_fix": {"ids": "safe"}, "list_edit": {"ops": EDIT},
-                    "list_create": {"title": "x"},
-                }.items():  # fmt: skip
-                    await client.session.call_tool(name, {"path": path, **more})
-            await client.call("list_create", path="new.tierlist.json", title="x")
-
     before = hashes(root)
-    run(work)
+
+    trace = ["strace", "-f", "-qq", "-y", "-s", "300", "-e", TRACE, "-o", str(log)]
+    with connected(tool, top, [root], trace) as client:
+        for path in [*(f"{name}.tierlist.json" for name in ("a", "sub/b", "link", "../secret")), "/"]:
+            for name, more in {
+                "list_show": {}, "list_check": {}, "list_fix": {"ids": "safe"}, "list_edit": {"ops": EDIT},
+                "list_create": {"title": "x"},
+            }.items():  # fmt: skip
+                client.result(name, path=path, **more)
+        client.call("list_create", path="new.tierlist.json", title="x")
+
     assert hashes(root) == before
     lines = log.read_text(errors="replace").splitlines()
     assert not [line for line in lines if NETWORK.search(line)]

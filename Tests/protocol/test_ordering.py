@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from client import capabilities
 from lists import PROJECTS, broken_list, large_list
 from methods import BENIGN, advertised, params
@@ -14,14 +15,6 @@ def test_requests_see_earlier_changes(client, document, generator):
         label = json.loads(document.text)["tiers"][0]["label"]
         symbols = client.about(document, "documentSymbol")
         assert label in json.dumps(symbols, ensure_ascii=False)
-
-
-def test_requests_see_all_of_a_burst(client, document):
-    for _ in range(400):
-        client.edit(document, 0, 0, "\n")
-    symbols = client.about(document, "documentSymbol")
-    lines = [symbol["selectionRange"]["start"]["line"] for symbol in symbols]
-    assert lines and min(lines) > 400, f"symbols in lines {lines} after 400 new lines"
 
 
 def test_requests_see_no_later_changes(client, document, note):
@@ -38,18 +31,6 @@ def test_requests_see_no_later_changes(client, document, note):
         else:
             assert response["error"]["code"] == -32801
     note(f"{results} of 100 results")
-
-
-def test_six_hundred_requests(puller):
-    document = puller.open(broken_list())
-    methods = advertised(puller)
-    ids = []
-    for number in range(600):
-        method, make, _ = methods[number % len(methods)]
-        place = document.position(number % len(document.text))
-        ids.append(puller.begin(f"textDocument/{method}", params(make, document, place)))
-    for id in ids:
-        puller.response(id, 60)
 
 
 def test_requests_between_changes(puller, run, generator, note):
@@ -88,23 +69,6 @@ def test_the_same_session_twice(run):
             client.close(document)
         sessions.append([json.dumps(message) for message in messages])
     assert sessions[0] == sessions[1]
-
-
-def test_a_client_that_never_answers(run):
-    client = run.client()
-    client.answers = False
-    client.initialize(capabilities(configuration=True, didChangeWatchedFiles={"dynamicRegistration": True}))
-    document = client.open(broken_list())
-    assert client.diagnostics(document), "no diagnostics for a client that does not answer workspace/configuration"
-    assert client.requests, "the server has sent no request"
-
-
-def test_a_client_that_answers_with_errors(run):
-    client = run.client()
-    client.answers = "errors"
-    client.initialize(capabilities(configuration=True, didChangeWatchedFiles={"dynamicRegistration": True}))
-    document = client.open(broken_list())
-    assert client.diagnostics(document), "no diagnostics for a client that answers with errors"
 
 
 def test_odd_params_of_notifications(client):
@@ -153,3 +117,13 @@ def test_trace(run):
     client.notifications.clear()
     client.about(document, "foldingRange")
     assert not client.notifications, f"{client.notifications[:1]} with trace off"
+
+
+@pytest.mark.parametrize("answers", [False, "errors"])
+def test_a_client_that_does_not_help(run, answers):
+    """It has diagnostics, whether or how it answers the requests of the server."""
+    client = run.client()
+    client.answers = answers
+    client.initialize(capabilities(configuration=True, didChangeWatchedFiles={"dynamicRegistration": True}))
+    assert client.diagnostics(client.open(broken_list()))
+    assert client.requests, "the server has sent no request"

@@ -84,11 +84,3 @@ def test_idle(puller, note):
     note(f"{used:.2f} s CPU in 5 s")
     assert used <= 0.02, f"{used:.2f} s of CPU time in 5 s without a message"
     puller.cancel(waiting)
-
-
-def test_standard_error_is_empty(client):
-    client.open(broken_list())
-    client.write(b"Content-Length: nonsense\r\n\r\n")
-    client.check_responds("a malformed header")
-    client.stop()
-    assert not client.error_text(), "output on standard error"

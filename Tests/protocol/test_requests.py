@@ -1,8 +1,8 @@
 """Every advertised request at every position, on every kind of document."""
 
 from client import capabilities
-from lists import PROJECTS, broken_list, large_list, marked, smallest
-from methods import advertised, ask_everywhere, check_common, check_edits, params
+from lists import broken_list, large_list, marked, smallest
+from methods import advertised, ask_everywhere, check_common, params
 from named import named
 
 
@@ -76,14 +76,6 @@ def test_documents_that_are_not_open(client):
             where = {"textDocument": {"uri": uri}, **make(start, {"start": start, "end": end})}
             code = client.error(f"textDocument/{method}", where)
             assert code == -32602, f"{method} of a document that is not open: {code}, expected -32602"
-
-
-def test_documents_of_other_kinds(client):
-    """Files that are not lists get no results, and no errors."""
-    others = [("package", "json", '{"name": "x"}'), ("notes", "markdown", "# Notes"), ("settings", "jsonc", "// x\n{}")]
-    for name, language, text in others:
-        document = client.open(text, uri=client.uri(name, ending=".json"), language=language)
-        ask_everywhere(client, document, positions(document))
 
 
 def test_invalid_params(puller, note):
@@ -173,35 +165,3 @@ def test_resolve_completions(client):
     for odd in ({}, {"label": "x", "data": {"uri": "gone", "item": "x"}}, {"label": "x", "data": [1]}):
         client.result("completionItem/resolve", odd)
     assert client.error("completionItem/resolve", [1]) == -32602, "expected -32602"
-
-
-def test_formatting_applied_twice_changes_nothing(client):
-    for path in sorted(PROJECTS.glob("*.tierlist.json")):
-        document = client.open(path.read_text().replace("\n  ", "\n     ").replace('": ', '" : '))
-        for step in range(2):
-            edits = client.about(document, "formatting", options={"tabSize": 8, "insertSpaces": False})
-            check_edits(edits or [], document, "formatting")
-            if step:
-                assert not edits, f"{path.name}: formatted text is formatted again"
-            else:
-                assert edits, f"{path.name}: indented text is not formatted"
-            client.replace_all(document, document.applying(edits or []))
-        client.close(document)
-
-
-def test_every_version_while_typing(client, run):
-    """A list typed character by character, with all requests at the cursor after some of them."""
-    text = smallest()
-    document = client.open("")
-    for index, character in enumerate(text):
-        client.edit(document, index, index, character)
-        if index % 12 == 0:
-            ask_everywhere(client, document, [document.position(index + 1)])
-    run.check_equal(client, document, "a list typed character by character")
-
-
-def test_unadvertised_requests(client, document):
-    where = document.where(position={"line": 0, "character": 0})
-    names = ("textDocument/moniker", "textDocument/inlineValue", "textDocument/prepareCallHierarchy")
-    for method in (*names, "workspace/textDocumentContent"):
-        assert client.error(method, where) == -32601, f"{method} is not advertised"

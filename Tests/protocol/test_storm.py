@@ -49,35 +49,3 @@ def storm(run, client, document, options, generator):
         if number % 25 == 24:
             run.check_equal(client, document, f"after {number + 1} edits")
             client.forget()
-
-
-def test_several_documents(client, run, generator, options):
-    texts = [smallest(), large_list(), broken_list(), ""]
-    # Lists with the same project id would have findings about each other.
-    documents = [client.open(text.replace("f8b4c339", f"f8b4c33{number}")) for number, text in enumerate(texts)]
-    for number in range(options.storm):
-        document = generator.choice(documents)
-        if number % 300 == 299:
-            client.replace_all(document, texts[documents.index(document)])
-        client.change(document, document.random_changes(generator))
-        if number % 50 == 49:
-            for each in documents:
-                client.diagnostics(each)
-    for document in documents:
-        run.check_equal(client, document, "several documents")
-
-
-def test_typing_and_undoing(client, generator, options):
-    """Edits and their inverses: the last state is the first."""
-    document = client.open(large_list())
-    expected = client.diagnostics(document)
-    for _ in range(options.storm // 10):
-        stack = []
-        for _ in range(5):
-            start = generator.randrange(len(document.text))
-            end = min(len(document.text), start + generator.randrange(30))
-            stack.append((start, document.text[start:end], "x😀"))
-            client.edit(document, start, end, "x😀")
-        for start, old, new in reversed(stack):
-            client.edit(document, start, start + len(new), old)
-    assert client.diagnostics(document) == expected

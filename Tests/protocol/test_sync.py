@@ -2,11 +2,9 @@
 both sides.
 """
 
-import itertools
-
 import pytest
 from client import capabilities
-from lists import broken_list, marked, smallest
+from lists import marked
 from named import named
 
 TEXTS = {
@@ -67,28 +65,6 @@ def test_edits(run, encoding, text, line_end):
     edits(run, client, document, LINE_ENDS[line_end])
 
 
-def test_mixed_line_ends(client, run):
-    lines = marked("😀").split("\n")
-    ends = itertools.cycle(["\r\n", "\r", "\n", "\r", "\r\n", "\n\r"])
-    document = client.open("".join(line + next(ends) for line in lines))
-    check_mark(client, document, "open")
-    edits(run, client, document, "\r")
-
-
-def test_carriage_return_and_line_feed_meet(client, run):
-    """An edit that makes one line end of two, and the other way round."""
-    document = client.open(marked("x", "\r"))
-    at = document.starts[2]
-    client.edit(document, at, at, "\n")
-    check_mark(client, document, "LF after CR")
-    client.edit(document, document.starts[2] - 1, document.starts[2] - 1, "")
-    # Removes CR and keeps LF: the range ends at the end of the line, that is, before CRLF.
-    client.change(document, [{"range": {"start": document.position(0), "end": document.position(0)}, "text": "\r\n\r"}])
-    document.set("\r\n\r" + document.text)
-    check_mark(client, document, "CRLF CR at the start")
-    run.check_equal(client, document, "line ends that meet")
-
-
 def change(start, end, text):
     positions = [{"line": line, "character": character} for line, character in (start, end)]
     return {"range": {"start": positions[0], "end": positions[1]}, "text": text}
@@ -118,19 +94,6 @@ def test_clamps(client, run, make):
     run.check_equal(client, document, "clamped")
 
 
-def test_several_changes_in_order(client, run, generator):
-    document = client.open(marked("x"))
-    for _ in range(20):
-        changes = []
-        for _ in range(6):
-            at = document.text.index("@")
-            change = generator.choice([(0, 0, "\n"), (at, at + 1, " @ "), (at - 1, at, ""), (at - 12, at - 12, "é😀")])
-            changes.append(document.replace(*change))
-        client.change(document, changes)
-        if "@" in document.text:
-            run.check_equal(client, document, "several changes")
-
-
 def test_changes_from_the_end_to_the_start(client, document, run):
     """As editors apply the edits of a formatter."""
     for _ in range(3):
@@ -148,32 +111,3 @@ def test_ranges_and_whole_texts_mixed(client, run):
     client.change(document, [first, whole, document.replace(at, at, "\r\n\r\n")])
     check_mark(client, document, "a whole text between ranges")
     run.check_equal(client, document, "a whole text between ranges")
-
-
-def test_empty_and_full(client, run):
-    document = client.open("")
-    for text in (marked("x"), "", smallest(), "", "\n", "\ufeff", broken_list(), ""):
-        client.edit(document, 0, len(document.text), text)
-        run.check_equal(client, document, f"{len(text)} characters")
-
-
-def test_positions_that_do_not_exist(client, run):
-    """Reversed, negative and fractional positions and halves of characters do no harm; a whole text makes it right
-    again.
-    """
-    document = client.open(marked("😀😀", "\r\n"))
-    odd = [
-        ((2, 3), (0, 1)), ((0, 5), (0, 1)), ((-1, 0), (0, 0)), ((0, -5), (0, 2)), ((0.5, 1), (1, 1)),
-        ((2**63, 0), (2**63, 1)), ((1, 2**64), (2**64, 0)),
-    ]  # fmt: skip
-    emoji = document.position(document.text.index("😀"))
-    line, character = emoji["line"], emoji["character"]
-    odd += [((line, character + 1), (line, character + count)) for count in (1, 2, 3)]
-    document.has_odd_versions = True
-    for start, end in odd:
-        client.change(document, [change(start, end, "Z")])
-        client.check_responds(f"a range of {start} to {end}")
-    client.faults = [fault for fault in client.faults if "is not in the document" not in fault]
-    client.replace_all(document, marked("é"))
-    check_mark(client, document, "a whole text")
-    run.check_equal(client, document, "a whole text")

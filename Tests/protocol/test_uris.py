@@ -56,19 +56,3 @@ def test_strings_that_are_not_addresses(client):
             assert "result" in client.response(id), f"no result for {uri[:60]!r}"
         client.close(document)
     client.check_responds("odd addresses")
-
-
-def test_language_ids(client):
-    """Other documents get no diagnostics; names and language ids decide."""
-    cases = (
-        (".tierlist.json", "json", True), (".tierlist.json", "tierlist", True), (".txt", "tierlist", True),
-        (".tierlist.csv", "csv", True), (".json", "json", False), (".md", "markdown", False),
-    )  # fmt: skip
-    for name, language, expected in cases:
-        client.published.clear()
-        text = "{ broken" if "csv" not in name else "Name,Tier\n,S\n"
-        document = client.open(text, uri=client.uri(ending=name), language=language)
-        client.check_responds("open")
-        found = client.wait(lambda: any(params["diagnostics"] for params in client.published), 5 if expected else 0.3)
-        assert found == expected, f"{name} with language {language}: diagnostics {found}"
-        client.close(document)

@@ -1,10 +1,9 @@
 """Files, folders, settings and renames."""
 
 import json
-import shutil
 
 from client import capabilities
-from lists import REPOSITORY, broken_list, smallest
+from lists import broken_list, smallest
 
 EMPTY_TITLE = smallest().replace("The last slice of pizza", "")
 
@@ -42,23 +41,6 @@ def test_a_configuration_is_created_changed_and_removed(client, run):
     wait_for(client, document, found, "without .tierlint.json")
 
 
-def test_settings_that_are_wrong(client):
-    """Each is reported once, and the last valid ones are kept."""
-    document = client.open(EMPTY_TITLE)
-    assert codes(client, document)
-    client.configure({"enable": False})
-    wait_for(client, document, [], "settings")
-    client.notifications.clear()
-    for member in ({"enable": "loud"}, {"enable": 5}, {"profile": []}, {"maxDiagnostics": -1}, {"run": "never"}):
-        client.configure(member)
-    for settings in ({"codeLens": {"enable": 1}}, None, 5, "x", [], {"a": {"b": [None] * 50}}):
-        client.configure(settings)
-    client.check_responds("wrong settings")
-    shown = [note["params"]["message"] for note in client.notifications if note["method"] == "window/showMessage"]
-    assert shown, "a wrong setting is not reported"
-    assert len(shown) == len(set(shown)), f"reported again: {shown}"
-
-
 def test_folders_come_and_go(client, run):
     other = run.parent / "other"
     other.mkdir()
@@ -82,47 +64,6 @@ def test_no_folder(run):
     assert client.diagnostics(client.open(broken_list())), "no diagnostics without a folder"
     client.result("workspace/symbol", {"query": ""})
     client.stop()
-
-
-def test_many_folders(run):
-    folders = []
-    for number in range(30):
-        (run.folder / f"f{number}").mkdir()
-        folders.append({"uri": (run.folder / f"f{number}").as_uri(), "name": str(number)})
-        run.file(f"f{number}/x.tierlist.json", smallest().replace("f8b4c339", f"{number:08}"))
-    client = run.start(workspaceFolders=folders)
-    assert client.wait(lambda: len(client.result("workspace/symbol", {"query": "pizza"})) == 30, 5)
-
-
-def test_bundle(run):
-    bundle = run.folder / "sounds.tierproj"
-    shutil.copytree(REPOSITORY / "fixtures/bundles/valid/sounds-of-the-kitchen.tierproj", bundle)
-    client = run.start()
-    project = bundle / "project.json"
-    document = client.open(project.read_text(), uri=project.as_uri(), language="json")
-    severe = lambda diagnostics: [each for each in diagnostics if each["severity"] <= 2]
-    assert not severe(client.diagnostics(document)), "findings in a valid bundle"
-    picture = min(bundle.glob("Media/*.png"))
-    picture.rename(bundle / "gone.png")
-    client.announce(picture, kind=3)
-    assert client.wait(lambda: severe(client.published[-1]["diagnostics"]), 5), "no finding about a missing file"
-    (bundle / "gone.png").rename(picture)
-    client.announce(picture, kind=1)
-    assert client.wait(lambda: not severe(client.published[-1]["diagnostics"]), 5), "a file that is back is missed"
-
-
-def test_workspace_symbols(run):
-    for number in range(40):
-        text = smallest().replace("slice of pizza", f"number {number}").replace("f8b4c339", f"{number:08}")
-        run.file(f"list-{number}.tierlist.json", text)
-    client = run.start()
-    assert client.wait(lambda: len(client.result("workspace/symbol", {"query": "number 39"})) == 1, 5)
-    for query in ("", "NUMBER", "zzz", "😀", "\0", "x" * 100_000, ".*", "%s"):
-        result = client.result("workspace/symbol", {"query": query})
-        assert all(symbol["name"] and symbol["location"]["uri"] for symbol in result or [])
-    for odd in (None, {}, {"query": 5}, [1]):
-        client.ask("workspace/symbol", odd)
-    client.check_responds("odd queries")
 
 
 def test_dynamic_registration(run):
@@ -160,3 +101,11 @@ def test_progress_begins_and_ends(run):
     client.result("workspace/diagnostic", {"previousResultIds": [], "workDoneToken": 5})
     kinds = [value["kind"] for value in client.progress(5)]
     assert kinds[0] == "begin" and kinds[1:].count("end") == 1 and kinds[-1] == "end", kinds
+
+
+def test_commands_need_apply_edit(run):
+    client = run.start(capabilities(applyEdit=False))
+    command = {"command": "tierlint.edit", "arguments": [client.open(smallest()).uri, {"op": "touch"}]}
+    assert client.error("workspace/executeCommand", command) == -32803
+    client.pause(0.2)
+    assert not client.applied, "workspace/applyEdit for a client without it"

@@ -3,13 +3,11 @@
 Each result must equal that of one run on one machine, byte for byte, in order of record.
 """
 
-import contextlib
 import os
 import pathlib
 import random
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -66,65 +64,28 @@ def test_parallel(tool, source, expected, tmp_path):
     )
 
 
-class Spark:
-    """A master and two workers, each of its own process group."""
-
-    def __init__(self, home, folder):
-        self.home, self.folder = home, folder
-        self.environment = {
-            **os.environ, "SPARK_HOME": str(home), "SPARK_LOCAL_IP": "127.0.0.1", "PYSPARK_PYTHON": sys.executable,
-            "SPARK_LOCAL_DIRS": str(folder / "spark"), "SPARK_DAEMON_MEMORY": "256m",
-        }  # fmt: skip
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = str(probe.getsockname()[1])
-        self.address, self.processes = f"spark://127.0.0.1:{port}", []
-        self.start("master.Master", "--port", port)
-        for number in (1, 2):
-            words = ["--cores", "1", "--memory", "600m", "--work-dir", folder / f"work{number}", self.address]
-            self.start("worker.Worker", *words)
-
-    def start(self, name, *words):
-        command = [
-            self.home / "bin/spark-class", f"org.apache.spark.deploy.{name}", "--host", "127.0.0.1", "--webui-port",
-            "0",
-        ]  # fmt: skip
-        log = (self.folder / f"{name}.log").open("ab")
-        process = subprocess.Popen(
-            [*command, *words], env=self.environment, start_new_session=True, stdout=subprocess.DEVNULL, stderr=log
-        )
-        self.processes.append(process)
-
-    def kill(self, process):
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
-
-    def submit(self, *words):
-        settings = {
-            "spark.sql.files.maxPartitionBytes": "2m", "spark.executor.memory": "512m", "spark.ui.enabled": "false",
-            "spark.executorEnv.SOURCE_DATE_EPOCH": TIME["SOURCE_DATE_EPOCH"],
-        }  # fmt: skip
-        options = [word for name, value in settings.items() for word in ("--conf", f"{name}={value}")]
-        command = [self.home / "bin/spark-submit", "--master", self.address, *options, *words]
-        return subprocess.Popen(command, env=self.environment, stderr=(self.folder / "job.log").open("wb"))
-
-
 def test_spark(tool, options, source, expected, tmp_path):
+    """A master and two workers, each with a process for its part of the job."""
     if not options.long:
         pytest.skip("only with --long")
-    pyspark = pytest.importorskip("pyspark")
+    home = pathlib.Path(pytest.importorskip("pyspark").__file__).parent
     need("java")
     shutil.copy(tool, tmp_path / "tierlint")
-    target, spark = tmp_path / "findings", Spark(pathlib.Path(pyspark.__file__).parent, tmp_path)
-    try:
-        script = REPOSITORY / "docs/scale/check_with_spark.py"
-        job = spark.submit("--files", tmp_path / "tierlint", script, source, target)
-        while not list(target.glob("_temporary/*/task_*")) and job.poll() is None:
-            time.sleep(0.05)
-        spark.kill(spark.processes[1])
-        assert job.wait() == 0, (tmp_path / "job.log").read_text()[-5000:]
-    finally:
-        for process in spark.processes:
-            spark.kill(process)
+    target, log = tmp_path / "findings", tmp_path / "job.log"
+    variables = {"SPARK_HOME": str(home), "SPARK_LOCAL_IP": "127.0.0.1", "PYSPARK_PYTHON": sys.executable}
+    settings = {
+        "spark.sql.files.maxPartitionBytes": "2m", "spark.executor.memory": "512m", "spark.ui.enabled": "false",
+        "spark.executorEnv.SOURCE_DATE_EPOCH": TIME["SOURCE_DATE_EPOCH"], "spark.local.dir": str(tmp_path),
+    }  # fmt: skip
+    words = [word for name, value in settings.items() for word in ("--conf", f"{name}={value}")]
+    command = [home / "bin/spark-submit", "--master", "local-cluster[2,1,600]", *words]
+    command += ["--files", tmp_path / "tierlint", REPOSITORY / "docs/scale/check_with_spark.py", source, target]
+    with log.open("wb") as errors:
+        job = subprocess.Popen(command, cwd=tmp_path, env=os.environ | variables, stderr=errors)
+    while not list(target.glob("_temporary/*/task_*")) and job.poll() is None:
+        time.sleep(0.05)
+    # One of the processes of the workers, which Spark starts again.
+    listed = subprocess.run(["pgrep", "-P", str(job.pid), "-f", "ExecutorBackend"], capture_output=True, text=True)
+    os.kill(int(listed.stdout.split()[0]), signal.SIGKILL)
+    assert job.wait() == 0, log.read_text()[-5000:]
     assert b"".join(part.read_bytes() for part in sorted(target.glob("part-*"))) == expected

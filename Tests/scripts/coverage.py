@@ -32,7 +32,7 @@ STRICT = {
 # Not part of the program.
 SKIPPED = ("tierlint-dev/", "Rules/Generated/")
 PATHS = ["Tests/command_line", "Tests/sessions/test_server_equals_check.py"]
-SCRIPTS = [["-m", "pytest", "--quiet", "--tierlint", TOOL, "--runs", "10", "--mutations", "2000", "--cpu", "2", *PATHS]]
+SCRIPTS = [["-m", "pytest", "--quiet", "--tierlint", TOOL, "--runs", "10", *PATHS]]
 
 
 def toolchain(name):

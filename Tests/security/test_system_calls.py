@@ -41,6 +41,9 @@ def trap(top):
     texts |= {"cfg.json": json.dumps({CANARY: 1, "rules": {CANARY: "off"}}), "ign": f"*.{CANARY}\n"}
     for name, text in texts.items():
         (secret / name).write_text(text)
+    # A schema of the workspace, whose pattern takes exponential time.
+    property = {"pattern": "^(a+)+$", "description": CANARY}
+    (workspace / "own.schema.json").write_text(json.dumps({"properties": {"title": property}}))
     links = {
         "l.tierlist.json": "s.tierlist.json", "folder": "", "evil.tierproj": "", ".tierlint.json": "cfg.json",
         ".gitignore": "ign", ".git/info/exclude": "ign", "sub/.tierlint.json": "cfg.json", "sub/.gitignore": "ign",
@@ -55,6 +58,7 @@ def trap(top):
         media |= {"posterUri": address, "thumbUri": address}
         items[f"i{n}"] = {"id": f"i{n}", "title": address, "links": {"video": address}, "media": [media]}
     project = {"$schema": "http://127.0.0.1:9/schema.json"} | json.loads(clean_list(4)) | {"items": items}
+    project |= {"title": "a" * 50 + "!", "links": {"shareUrl": ADDRESSES[0], "visibility": ADDRESSES[0]}}
     project["tiers"] = [{"id": "s", "label": "S", "order": 0, "itemIds": list(items)}]
     text = json.dumps(project, indent=1, ensure_ascii=False)
     (workspace / "b.tierproj" / "project.json").write_text(text)
@@ -92,6 +96,8 @@ def session(client, workspace, secret, text):
     uris = [*(f"{root}/{name}" for name in inside), *outside, "http://127.0.0.1:9/a.tierlist.json"]
     documents = [client.open(text, uri) for uri in uris]
     documents.append(client.open('{"exclude":["../**"]}', f"{root}/.tierlint.json"))
+    own = text.replace("http://127.0.0.1:9/schema.json", "own.schema.json")
+    documents.append(client.open(own, f"{root}/own.tierlist.json"))
     client.pause(2)
     links, asked = [], 0
     for document in documents:
@@ -108,6 +114,11 @@ def session(client, workspace, secret, text):
     changed = [secret / "s.tierlist.json", workspace / "l.tierlist.json", workspace / "folder/s.tierlist.json"]
     client.announce(*changed, pathlib.Path("/etc/x.json"))
     client.ask("workspace/executeCommand", {"command": "sh", "arguments": ["-c", "true"]})
+    for command in client.capabilities["executeCommandProvider"]["commands"]:
+        client.ask("workspace/executeCommand", {"command": command, "arguments": [documents[0].uri]})
+    client.replace_all(documents[0], clean_list())
+    client.save(documents[0])
+    client.close(documents[0])
     client.pause(1)
     client.ask("workspace/symbol", {"query": ""})
     client.stop()

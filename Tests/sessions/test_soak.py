@@ -12,7 +12,7 @@ import json
 import random
 import time
 
-from client import Client, brief, capabilities, frame
+from client import brief, capabilities, frame
 from lists import broken_list, large_list, list_of, smallest, state_of
 from methods import BENIGN, advertised, params
 
@@ -28,25 +28,24 @@ MAXIMUM_DOCUMENTS = 8
 
 
 class Session:
-    def __init__(self, command, folder, pull, seed):
-        self.command, self.folder, self.pull = command, folder, pull
-        self.generator = random.Random(f"{seed}/{pull}")
+    def __init__(self, run, name, generator):
+        self.run, self.pull, self.generator = run, name == "pull", generator
+        self.folder = run.folder / name
         self.counts = collections.Counter()
-        self.settings, self.folders = {}, [folder]
+        self.settings, self.folders = {}, [self.folder]
         self.documents, self.running, self.name = [], [], 0
-        self.folder.mkdir()
-        (folder / "more").mkdir()
+        (self.folder / "more").mkdir(parents=True)
         for number in range(5):
-            (folder / f"list-{number}.tierlist.json").write_text(own(smallest(), 900 + number))
-        (folder / ".tierlint.json").write_text("{}")
+            (self.folder / f"list-{number}.tierlist.json").write_text(own(smallest(), 900 + number))
+        (self.folder / ".tierlint.json").write_text("{}")
         self.client = self.start()
         for text in (smallest(), large_list(), broken_list(), list_of(800)):
             self.open(text)
 
     def start(self):
-        client = Client(self.command, self.folder)
         folders = [{"uri": path.as_uri(), "name": path.name} for path in self.folders]
-        return client.initialize(capabilities(pull=self.pull), workspaceFolders=folders)
+        members = {"rootUri": self.folder.as_uri(), "workspaceFolders": folders}
+        return self.run.start(capabilities(pull=self.pull), **members)
 
     # One kind of traffic each.
 
@@ -184,8 +183,6 @@ class Session:
                 assert got[name] == expected[name], f"{document.uri}: {name} is {shown}"
         self.counts["comparisons"] += len(copies)
         fresh.stop()
-        fresh.kill()
-        assert not fresh.final_faults(), "the new server"
 
     def reset(self):
         """The same documents as at the start, for measurements of memory."""
@@ -214,11 +211,10 @@ def own(text, number):
     return text.replace("f8b4c339", f"{number:08}")
 
 
-def test_soak(tool, options, tmp_path, note):
+def test_soak(run, options, note):
     begun = last = time.monotonic()
     seconds, memory = options.minutes * 60, None
-    folder = tmp_path.resolve()
-    sessions = {kind: Session([tool, "lsp"], folder / kind, kind == "pull", options.seed) for kind in ("push", "pull")}
+    sessions = {kind: Session(run, kind, random.Random(f"{options.seed}/{kind}")) for kind in ("push", "pull")}
     while time.monotonic() < begun + seconds:
         for session in sessions.values():
             for _ in range(50):
@@ -243,5 +239,3 @@ def test_soak(tool, options, tmp_path, note):
         assert after - memory[kind] < options.growth, f"{kind}: memory grew by {after - memory[kind]:.1f} MB"
         assert used <= 0.02, f"{kind}: {used:.2f} s CPU in 5 s without a message"
         client.stop()
-        client.kill()
-        assert not client.final_faults()

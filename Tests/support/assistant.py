@@ -2,12 +2,12 @@
 schema, and one that sends lines.
 """
 
-import asyncio
 import contextlib
 import json
 import os
 import subprocess
 
+import anyio.from_thread
 import mcp.client.session
 import mcp.client.stdio
 import mcp_types
@@ -19,22 +19,29 @@ REFUSED = ()
 class Assistant:
     """A client that knows only what the tools return."""
 
-    def __init__(self, session):
-        self.session, self.bytes, self.findings = session, 0, 0
+    def __init__(self, portal, session):
+        self.portal, self.session, self.bytes, self.findings = portal, session, 0, 0
 
-    async def call(self, name, **arguments):
-        result = await self.session.call_tool(name, arguments)
+    def ask(self, method, *arguments):
+        """Calls a method of the session, and waits for its result."""
+        return self.portal.call(getattr(self.session, method), *arguments)
+
+    def result(self, name, **arguments):
+        return self.ask("call_tool", name, arguments)
+
+    def call(self, name, **arguments):
+        result = self.result(name, **arguments)
         assert not result.is_error, result.content[0].text
         return result.structured_content
 
-    async def refused(self, name, **arguments):
-        result = await self.session.call_tool(name, arguments)
+    def refused(self, name, **arguments):
+        result = self.result(name, **arguments)
         assert result.is_error, result.content[0].text
         return result.content[0].text
 
-    async def repair(self, path):
+    def repair(self, path):
         """Fixes a list by ids alone, in at most two calls: of each error the safe fix, else the first one."""
-        result = await self.call("list_check", path=path)
+        result = self.call("list_check", path=path)
         for _ in range(2):
             self.findings += len(result["findings"])
             self.bytes += len(json.dumps(result["findings"], separators=(",", ":")))
@@ -45,12 +52,21 @@ class Assistant:
                     ids.append(fix["id"])
             if not ids:
                 break
-            result = await self.call("list_fix", path=path, ids=ids, dryRun=False)
-        return result["counts"]["error"]
+            result = self.call("list_fix", path=path, ids=ids, dryRun=False)
 
 
 @contextlib.asynccontextmanager
-async def connected(tool, folder, roots=None, before=()):
+async def session(server, handle, **callbacks):
+    async with (
+        mcp.client.stdio.stdio_client(server) as (reading, writing),
+        mcp.client.session.ClientSession(reading, writing, 60, message_handler=handle, **callbacks) as session,
+    ):
+        session.first = await session.initialize()
+        yield session
+
+
+@contextlib.contextmanager
+def connected(tool, folder, roots=None, before=()):
     """A session in a folder. `roots` may change; without them the client has none to say."""
     faults = []
 
@@ -64,18 +80,13 @@ async def connected(tool, folder, roots=None, before=()):
 
     words = [*before, tool, "mcp"]
     server = mcp.client.stdio.StdioServerParameters(command=words[0], args=words[1:], cwd=folder, env=dict(os.environ))
-    more = {} if roots is None else {"list_roots_callback": list_roots}
-    async with (
-        mcp.client.stdio.stdio_client(server) as (reading, writing),
-        mcp.client.session.ClientSession(reading, writing, 60, message_handler=handle, **more) as session,
+    callbacks = {} if roots is None else {"list_roots_callback": list_roots}
+    with (
+        anyio.from_thread.start_blocking_portal() as portal,
+        portal.wrap_async_context_manager(session(server, handle, **callbacks)) as opened,
     ):
-        session.first = await session.initialize()
-        yield Assistant(session)
+        yield Assistant(portal, opened)
     assert not faults, faults
-
-
-def run(work):
-    return asyncio.run(asyncio.wait_for(work(), 900))
 
 
 def talk(tool, folder, *messages):

@@ -4,6 +4,7 @@ One thread: `wait` writes what is queued, reads what comes, and answers the requ
 holds or the time is over. Whatever breaks the protocol is kept in `faults`.
 """
 
+import functools
 import json
 import os
 import pathlib
@@ -457,7 +458,7 @@ class Client:
         status = pathlib.Path(f"/proc/{self.process.pid}/status")
         if status.exists():
             return int(re.search(r"VmRSS:\s*(\d+)", status.read_text())[1]) / 1024
-        return int(self.state("rss")) / 1024
+        return int(said_by_ps("rss", self.process.pid)) / 1024
 
     def peak_memory(self):
         """The most resident memory so far in MB; 0 where the system does not tell."""
@@ -466,14 +467,7 @@ class Client:
 
     def processor_time(self):
         """The CPU time that the process has used, in seconds."""
-        stat = pathlib.Path(f"/proc/{self.process.pid}/stat")
-        if stat.exists():
-            fields = stat.read_text().rpartition(")")[2].split()
-            return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-        seconds = 0
-        for part in self.state("time").split(":"):
-            seconds = seconds * 60 + float(part)
-        return seconds
+        return cpu_seconds(self.process.pid)
 
     def children(self):
         """The ids of its child processes."""
@@ -481,12 +475,6 @@ class Client:
         if lists:
             return " ".join(path.read_text() for path in lists).split()
         return subprocess.run(["pgrep", "-P", str(self.process.pid)], capture_output=True, text=True).stdout.split()
-
-    def state(self, field):
-        """What `ps` says of the process, where there is no /proc."""
-        return subprocess.run(
-            ["ps", "-o", f"{field}=", "-p", str(self.process.pid)], capture_output=True, text=True, check=True
-        ).stdout.strip()
 
     def final_faults(self):
         """What is wrong with the whole session."""
@@ -497,6 +485,19 @@ class Client:
         if self.error_text():
             faults.append(f"output on standard error: {self.error_text()}")
         return faults
+
+
+def said_by_ps(field, process):
+    return subprocess.check_output(["ps", "-o", f"{field}=", "-p", str(process)], text=True).strip()
+
+
+def cpu_seconds(process):
+    """The CPU time that a process has used."""
+    stat = pathlib.Path(f"/proc/{process}/stat")
+    if stat.exists():
+        fields = stat.read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return functools.reduce(lambda sum, part: sum * 60 + float(part), said_by_ps("time", process).split(":"), 0)
 
 
 def faults_of_diagnostics(diagnostics, document):

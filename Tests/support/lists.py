@@ -39,6 +39,26 @@ def marked(text, line_end="\n"):
     return line_end.join(lines)
 
 
+def slug(text):
+    return "-".join(text.lower().split())
+
+
+def made(title, tiers, id_of=lambda number, text: slug(text), **members):
+    """A project as data: titles of items by the label of their tier.
+
+    - id_of: makes an id of the number and the title of an item, or the label of a tier.
+    """
+    titles = [title for titles in tiers.values() for title in titles]
+    items = {id_of(*each): {"id": id_of(*each), "title": each[1]} for each in enumerate(titles)}
+    ids, rows = iter(items), []
+    for order, (label, below) in enumerate(tiers.items()):
+        name = "unranked" if label == "Unranked" else id_of(order, label)
+        rows.append({"id": name, "label": label, "order": order, "itemIds": [next(ids) for _ in below]})
+    audit = {"createdAt": "2026-01-01T00:00:00Z", "updatedAt": "2026-01-01T00:00:00Z"}
+    head = {"schemaVersion": 1, "projectId": "0e02b2c3-58cc-4372-a567-0e02b2c3d479", "title": title}
+    return head | {"tiers": rows, "items": items, "audit": audit} | members
+
+
 def list_of(items):
     """A valid list with so many items, about 115 bytes each."""
     ids = [f"item-{number:07}" for number in range(items)]

@@ -78,10 +78,10 @@ def some_item(list, random):
     return random.choice(sorted(list["items"]))
 
 
-def move(list, random, id=None, to=None):
-    id = id or some_item(list, random)
+def move(list, random):
+    id = some_item(list, random)
     old = holder(list, id)
-    new = to or random.choice([tier for tier in list["tiers"] if tier is not old])
+    new = random.choice([tier for tier in list["tiers"] if tier is not old])
     old["itemIds"].remove(id)
     new["itemIds"].insert(random.choice([len(new["itemIds"]), random.randint(0, len(new["itemIds"]))]), id)
     return [("item", id, "place"), ("tier", new["id"], "kept")]
@@ -110,8 +110,8 @@ def sort(list, random):
 def field(name, value):
     """Sets a member of an item."""
 
-    def edit(list, random, id=None):
-        id = id or some_item(list, random)
+    def edit(list, random):
+        id = some_item(list, random)
         list["items"][id][name] = value(random)
         return [("item", id, name)]
 
@@ -193,18 +193,18 @@ def add(list, random):
     return [("tier", tier["id"], "kept")]
 
 
-def remove(list, random, id=None):
+def remove(list, random):
     if len(list["items"]) < 4:
         return None
-    id = id or some_item(list, random)
+    id = some_item(list, random)
     holder(list, id)["itemIds"].remove(id)
     del list["items"][id]
     list["overrides"].pop(id, None)
     return [("item", id)]
 
 
-def rename(list, random, id=None):
-    id = id or some_item(list, random)
+def rename(list, random):
+    id = some_item(list, random)
     new = new_id(list, random)
     list.update(renaming(list, {id: new}))
     return [("item", id)]
@@ -229,8 +229,8 @@ def attribute(list, random):
     return [("item", id, "attributes", name)]
 
 
-def override(list, random, id=None):
-    id = id or some_item(list, random)
+def override(list, random):
+    id = some_item(list, random)
     name, value = random.choice([("notes", "new note"), ("rating", 50), ("hidden", True), ("displayTitle", "Soup")])
     list["overrides"].setdefault(id, {})[name] = value if name != "rating" else random.randrange(101)
     return [("item", id, "override", name)]
@@ -281,10 +281,10 @@ def rename_tier(list, random):
     return [("tier", old)]
 
 
-def remove_tier(list, random, index=None):
-    if index is None and len(list["tiers"]) < 4:
+def remove_tier(list, random):
+    if len(list["tiers"]) < 4:
         return None
-    tier = list["tiers"].pop(random.randrange(len(list["tiers"]) - 1) if index is None else index)
+    tier = list["tiers"].pop(random.randrange(len(list["tiers"]) - 1))
     list["tiers"][-1]["itemIds"] += tier["itemIds"]
     renumber(list)
     return [("tier", tier["id"]), ("order", tier["id"])] + [("item", id, "place") for id in tier["itemIds"]]
@@ -331,56 +331,6 @@ def edited(list, random, count, foreign, kinds=KINDS):
     return list, units
 
 
-def clash(base, random):
-    """Two sides of which each changes the same unit: the edits, and the two lists."""
-    ours, theirs = copy.deepcopy(base), copy.deepcopy(base)
-    id = some_item(base, random)
-    index = random.randrange(len(base["tiers"]) - 1)
-    kind = random.choice(
-        "rating title summary color label move delete-rating delete-move delete-override rename-twice rename-delete "
-        "theme label-twice tier-color tier-item".split()
-    )
-    of_items = {"rating": rating, "title": title, "summary": summary, "rename-twice": rename}
-    # The same change twice is no clash.
-    if edit := of_items.get(kind):
-        edit(ours, random, id)
-        edit(theirs, random, id)
-        while ours == theirs:
-            edit(theirs, random, id)
-    elif edit := {"color": color, "label": label}.get(kind):
-        edit(ours, random, ours["tiers"][index])
-        edit(theirs, random, theirs["tiers"][index])
-        while ours == theirs:
-            edit(theirs, random, theirs["tiers"][index])
-    elif kind == "move":
-        places = [place for place, tier in enumerate(base["tiers"]) if id not in tier["itemIds"]]
-        one, other = random.sample(places, 2)
-        move(ours, random, id, ours["tiers"][one])
-        move(theirs, random, id, theirs["tiers"][other])
-    elif kind == "theme":
-        ours["settings"]["theme"], theirs["settings"]["theme"] = random.sample(THEMES[1:], 2)
-    elif kind == "label-twice":
-        for side in (ours, theirs):
-            add_tier(side, random)
-            new = next(tier for tier in side["tiers"] if tier["id"] not in [old["id"] for old in base["tiers"]])
-            new["label"] = "Brand New"
-    elif kind.startswith("tier-"):
-        remove_tier(ours, random, index)
-        if kind == "tier-color":
-            color(theirs, random, theirs["tiers"][index])
-        else:
-            others = [id for id in sorted(base["items"]) if id not in base["tiers"][index]["itemIds"]]
-            move(theirs, random, random.choice(others), theirs["tiers"][index])
-    else:
-        remove(ours, random, id)
-        {"delete-rating": rating, "delete-move": move, "delete-override": override, "rename-delete": rename}[kind](
-            theirs, random, id
-        )
-    if random.random() < 0.5:
-        ours, theirs = theirs, ours
-    return kind, ours, theirs
-
-
 # Layouts.
 
 
@@ -425,77 +375,7 @@ def line(list):
 LAYOUTS = [plain, app, by_hand]
 
 
-def triple(seed):
-    """A generated triple: texts, what is expected, and for a compatible one the data."""
-    random = Random(seed)
-    base = base_list(random)
-    layout = random.choice(LAYOUTS)
-    if random.random() < 0.8:
-        ours, units = edited(base, random, random.randint(1, 6), [])
-        theirs, _ = edited(base, random, random.randint(1, 6), units)
-        kind, expected = "edits", "merged"
-    else:
-        kind, ours, theirs = clash(base, random)
-        expected = "clash"
-    for side in (ours, theirs):
-        if random.random() < 0.5:
-            side["audit"]["updatedAt"] = stamp(random.randrange(1, 12))
-            side["audit"]["updatedBy"] = random.choice(["two", "three"])
-    layouts = [layout, layout, layout]
-    if random.random() < 0.15:
-        layouts[random.choice([1, 2])] = random.choice(LAYOUTS)
-    texts = [write(list) for write, list in zip(layouts, (base, ours, theirs), strict=True)]
-    return {"name": f"{seed}: {kind}", "expect": expected, **dict(zip(("base", "ours", "theirs"), texts, strict=True))}
-
-
-# What a merge may be.
-
-
-def tiers_of(list):
-    return {id: tier["id"] for tier in list["tiers"] for id in tier["itemIds"]}
-
-
-def merged_value(base, ours, theirs):
-    """The three-way merge of values without lists of ids: of both sides at most one changed each."""
-    if ours == theirs or theirs == base:
-        return ours
-    if ours == base:
-        return theirs
-    if all(isinstance(value, dict | None) for value in (base, ours, theirs)):
-        old, mine, other = base or {}, ours or {}, theirs or {}
-        values = {name: merged_value(old.get(name), mine.get(name), other.get(name)) for name in {**mine, **other}}
-        return {name: value for name, value in values.items() if value is not None}
-    if all(isinstance(value, list | None) for value in (base, ours, theirs)):
-        old, mine, other = base or [], ours or [], theirs or []
-        return [one for one in mine if one in other or one not in old] + [
-            one for one in other if one not in mine and one not in old
-        ]
-    return "CLASH"
-
-
-def content(list):
-    """A list as data in which order has no meaning, without what a merge computes."""
-    list = copy.deepcopy(list)
-    list["audit"].pop("updatedBy", None)
-    list["tiers"] = {tier["id"]: tier for tier in list["tiers"]}
-    for tier in list["tiers"].values():
-        tier.pop("order", None)
-        tier.pop("itemIds")
-    return without_empty(list)
-
-
-def in_any_order(value):
-    """A value with its arrays sorted."""
-    if isinstance(value, dict):
-        return {name: in_any_order(member) for name, member in value.items()}
-    return sorted(map(in_any_order, value), key=json.dumps) if isinstance(value, list) else value
-
-
-def without_empty(value):
-    if isinstance(value, dict):
-        inner = {name: without_empty(member) for name, member in value.items()}
-        return {name: member for name, member in inner.items() if member not in ({}, [])}
-    return value
+# What is left of a merge.
 
 
 def names_fit(base, ours, theirs, merged):
@@ -507,45 +387,6 @@ def names_fit(base, ours, theirs, merged):
             if (before[1] == before[2] and not before[1]) or (before[1] != before[2] and before[0]):
                 return False
     return True
-
-
-def is_right(base, ours, theirs, merged):
-    """Whether a merge of compatible sides has what both changed, and nothing else."""
-    base, ours, theirs, merged = (json.loads(text.removeprefix("\ufeff")) for text in (base, ours, theirs, merged))
-    renamed = dict([*renames(base, ours), *renames(base, theirs)])
-    base, ours, theirs = (renaming(side, renamed) for side in (base, ours, theirs))
-    three = [content(side) for side in (base, ours, theirs)]
-    expected = without_empty(merged_value(*three))
-    expected["audit"]["updatedAt"] = max(side["audit"]["updatedAt"] for side in three[1:])
-    if three[1]["audit"]["updatedAt"] == three[0]["audit"]["updatedAt"]:
-        expected["audit"]["updatedAt"] = three[2]["audit"]["updatedAt"]
-    found = content(merged)
-    if in_any_order(found) != in_any_order(expected) or place_of(base, ours, theirs) != tiers_of(merged):
-        return False
-    orders = [tier.get("order") for tier in merged["tiers"]]
-    if orders != sorted(set(orders)):
-        return False
-    pairs = [[[tier["id"] for tier in side["tiers"]] for side in (base, ours, theirs, merged)]]
-    pairs.extend([ids_in(side, name) for side in (base, ours, theirs, merged)] for name in found["tiers"])
-    return all(names_fit(*lists) for lists in pairs) and has_once(merged)
-
-
-def ids_in(list, name):
-    return next((tier["itemIds"] for tier in list["tiers"] if tier["id"] == name), [])
-
-
-def has_once(list):
-    ids = [id for tier in list["tiers"] for id in tier["itemIds"]]
-    return len(ids) == len(set(ids)) and set(ids) <= set(list["items"])
-
-
-def place_of(base, ours, theirs):
-    places = [tiers_of(side) for side in (base, ours, theirs)]
-    return without_none({id: merged_value(*[place.get(id) for place in places]) for id in {**places[1], **places[2]}})
-
-
-def without_none(values):
-    return {name: value for name, value in values.items() if value is not None}
 
 
 def renames(base, side):
@@ -580,17 +421,18 @@ def kept(text, side):
 # The law: whatever the sides did, nothing that they wrote is lost.
 
 
-def any_sides(seed, kinds=ANY_KINDS, convert=lambda list: list):
-    """Three lists whose sides made one to six edits each, whatever the other did, and their texts."""
+def any_sides(seed, kinds=ANY_KINDS, convert=lambda list: list, is_compatible=False):
+    """Three lists whose sides made one to six edits each, whatever the other did or of other units, and their texts."""
     random = Random(seed)
     base = base_list(random)
-    sides = [base] + [edited(base, random, random.randint(1, 6), [], kinds)[0] for _ in range(2)]
-    lists = [convert(side) for side in sides]
+    ours, units = edited(base, random, random.randint(1, 6), [], kinds)
+    theirs, _ = edited(base, random, random.randint(1, 6), units if is_compatible else [], kinds)
+    lists = [convert(side) for side in (base, ours, theirs)]
     layouts = [random.choice([*LAYOUTS, line])] * 3
     if random.random() < 0.2:
         layouts[random.choice([1, 2])] = random.choice([*LAYOUTS, line])
     texts = [write(list) for write, list in zip(layouts, lists, strict=True)]
-    if random.random() < 0.05:
+    if random.random() < 0.05 and not is_compatible:
         # Both sides added the list.
         lists[0] = {name: type(value)() for name, value in lists[0].items() if name in ("tiers", "items", "overrides")}
         texts[0] = ""
@@ -599,6 +441,14 @@ def any_sides(seed, kinds=ANY_KINDS, convert=lambda list: list):
 
 def any_states(seed):
     return any_sides(seed, ANY_STATE_KINDS, as_state)
+
+
+def compatible_sides(seed):
+    return any_sides(seed, KINDS, is_compatible=True)
+
+
+def compatible_states(seed):
+    return any_sides(seed, STATE_KINDS, as_state, is_compatible=True)
 
 
 def any_rows(seed):
@@ -647,6 +497,7 @@ def edited_rows(rows, random):
     return rows
 
 
+CLASH = "CLASH"
 NAMED = {"items", "overrides", "attributes", "locale", "tiers"}
 
 
@@ -680,36 +531,48 @@ def placed(list):
     return collections.Counter(id for tier in list["tiers"] for id in tier["itemIds"])
 
 
+def leaves(value, path=()):
+    """The members of objects at any depth by their paths; arrays are sorted, as merges combine them."""
+    if isinstance(value, dict):
+        return {leaf: each for name, member in value.items() for leaf, each in leaves(member, (*path, name)).items()}
+    return {path: sorted(json.dumps(each, sort_keys=True) for each in value) if isinstance(value, list) else value}
+
+
 def units(list):
     """What a person may change in a list, by the item, the tier or the member of the list that it is of."""
     if not isinstance(list, dict):
         return {(row.get("id", row["Name"]), name): row[name] for row in list for name in row}
     is_state = isinstance(list["tiers"], dict)
-    found = {("list", name): list[name] for name in ("title", "description", "settings", "collab") if name in list}
+    names = ("title", "description", "settings", "collab", "additional")
+    owners = {("list",): {name: list[name] for name in names if name in list}}
     tiers = list["tiers"] if is_state else {tier["id"]: tier["itemIds"] for tier in list["tiers"]}
-    for tier, items in tiers.items():
-        found |= {(item["id"] if is_state else item, "tier"): tier for item in items}
+    found = {(item["id"] if is_state else item, "tier"): tier for tier, items in tiers.items() for item in items}
     if is_state:
-        owners = {(item["id"],): item for items in tiers.values() for item in items}
+        owners |= {(item["id"],): item for items in tiers.values() for item in items}
     else:
-        owners = {("tier", tier["id"]): tier for tier in list["tiers"]}
+        owners |= {("tier", tier["id"]): tier for tier in list["tiers"]}
         owners |= {(kind, id): item for kind in ("items", "overrides") for id, item in list.get(kind, {}).items()}
     for owner, fields in owners.items():
-        found |= {(*owner, name): value for name, value in fields.items() if name not in ("order", "itemIds")}
+        found |= leaves({name: value for name, value in fields.items() if name not in ("order", "itemIds")}, owner)
     return found
 
 
-def changes(sides, results):
-    """The new values of what one side changed, and the other left as it was."""
-    base, ours, theirs = map(units, sides)
-    for unit, old in base.items():
-        values = [side[unit] for side in (ours, theirs) if unit in side]
-        if len(values) < 2 or old not in values or values[0] == values[1]:
-            continue
-        new = values[0] if values[1] == old else values[1]
-        # A tier may have another name then.
-        if unit[-1] != "tier" or any(new in result.values() for result in results):
-            yield unit, new
+def settled(base, ours, theirs):
+    """What a merge makes of a unit: the value of the side that changed it, the elements of both, or `CLASH`."""
+    if ours == theirs or theirs == base:
+        return ours
+    if ours == base:
+        return theirs
+    if all(isinstance(value, list | None) for value in (base, ours, theirs)):
+        return sorted(must_have(*(collections.Counter(value or []) for value in (base, ours, theirs))).elements())
+    return CLASH
+
+
+def orders(list):
+    """The names of which a person chooses the order: of the tiers, and of the items in each."""
+    if not isinstance(list, dict) or isinstance(list["tiers"], dict):
+        return {}
+    return {None: [tier["id"] for tier in list["tiers"]]} | {tier["id"]: tier["itemIds"] for tier in list["tiers"]}
 
 
 def normalized(sides, merged):
@@ -750,14 +613,26 @@ def faults(sides, merged):
     `merged` has the result, or what is left of it if all conflicts are kept as one side has them.
     """
     sides, merged = normalized(sides, merged)
-    needed = must_have(*map(written, sides))
-    found = [f"lost: {lost!r}" for lost in needed - functools.reduce(operator.or_, map(written, merged))]
-    results = [*map(units, merged)]
-    found += [
-        f"not changed: {unit}" for unit, new in changes(sides, results) if new not in [it.get(unit) for it in results]
-    ]
+    texts = [*map(written, sides)]
+    found = [f"lost: {lost!r}" for lost in must_have(*texts) - functools.reduce(operator.or_, map(written, merged))]
+    before, results = [*map(units, sides)], [*map(units, merged)]
+    for unit in functools.reduce(operator.or_, [*before, *results]):
+        value = settled(*(side.get(unit) for side in before))
+        # A tier may have another id then, and what one side removed is in its version of a conflict.
+        if unit[0] == "tier":
+            is_known = all((*unit[:2], "label") in side for side in before)
+        else:
+            is_known = unit[-1] != "tier" or value is None or any(value in result.values() for result in results)
+        is_kept = len(merged) == 1 or (value != CLASH and all(unit in side for side in before))
+        if is_known and is_kept and value not in [result.get(unit) for result in results]:
+            found.append(f"{unit} is not {value}")
     places = [placed(side) for side in sides]
     for result in map(placed, merged):
         found += [f"{count} times: {id}" for id, count in result.items() if count > 1 and places[0][id] < 2]
         found += [f"in no tier: {id}" for id in must_have(*places) - result]
+    if len(merged) == 1:
+        found += [f"invented: {new!r}" for new in written(merged[0]) - functools.reduce(operator.add, texts)]
+        for name, ids in orders(merged[0]).items():
+            if not names_fit(*(orders(side).get(name, []) for side in sides), ids):
+                found.append(f"the order of {name}")
     return found

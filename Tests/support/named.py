@@ -12,11 +12,16 @@ def named(names, table):
     return pytest.mark.parametrize(names, list(table.values()), ids=list(table))
 
 
+def unavailable(reason):
+    """Skips a test; in CI, where everything is installed, it fails."""
+    (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(reason)
+
+
 def need(*programs):
-    """Skips a test without one of these programs; in CI, where all are installed, it fails."""
+    """Of these, each must be installed."""
     for name in programs:
         if not shutil.which(name):
-            (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(f"{name} is not installed")
+            unavailable(f"{name} is not installed")
 
 
 def need_font(*families):
@@ -25,7 +30,7 @@ def need_font(*families):
     installed = subprocess.check_output(["fc-list", ":", "family"], text=True)
     for family in families:
         if family not in installed:
-            (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(f"{family} is not installed")
+            unavailable(f"{family} is not installed")
 
 
 def need_path(path):

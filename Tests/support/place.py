@@ -9,8 +9,6 @@ import subprocess
 import tempfile
 import time
 
-from named import need_path
-
 NOBODY = 65534
 # One fault with a safe fix (a reference twice), one without (a color that is none).
 LIST = """{
@@ -47,12 +45,6 @@ SOON = 5
 def memory(byte_count):
     """A limit for the address space."""
     return lambda: resource.setrlimit(resource.RLIMIT_AS, (byte_count, byte_count))
-
-
-def cpu_seconds(process):
-    need_path("/proc/self/stat")
-    fields = pathlib.Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 class Run:

@@ -3,14 +3,19 @@
 import pathlib
 import re
 import subprocess
-import time
 
-PATIENCE = 30
+from lists import REPOSITORY
+from shown import PATIENCE, Window
+
+SOUPS = (REPOSITORY / "fixtures/projects/invalid/all-time-great-soups.tierlist.json").read_text()
+NAME = "list.tierlist.json"
+# The size of the picture that is shown.
+PICTURE = "document.querySelector('#picture img').naturalWidth"
 # What a page without requests loads: itself, and what it made.
 KNOWN = ("file:", "blob:", "data:", "about:")
 
 
-class Playground:
+class Playground(Window):
     """The page in a window; records what it asks for, what it prints and what fails."""
 
     def __init__(self, browser, address, **options):
@@ -52,12 +57,6 @@ class Playground:
         """Waits until the last change is checked."""
         self.page.locator("body[data-state=checked]").wait_for(state="attached")
 
-    def wait(self, what, condition):
-        end = time.monotonic() + PATIENCE
-        while not condition():
-            assert time.monotonic() < end, f"waited in vain for {what}"
-            self.page.wait_for_timeout(20)
-
     @property
     def text(self):
         return self.page.input_value("#source")
@@ -87,9 +86,27 @@ class Playground:
             self.page.fill("#name", name)
         self.settle()
 
-    def press(self, *keys):
-        for key in keys:
-            self.page.keyboard.press(key)
+    def keep(self):
+        self.wait("the words", lambda: self.page.text_content("#kept") == "Kept in this browser.")
+
+    def reload(self):
+        self.page.reload()
+        self.settle()
+
+    def share(self):
+        self.click("Share…")
+        self.wait("the picture", lambda: self.page.evaluate(PICTURE))
+
+    def choose(self, entry):
+        """Chooses an entry of the menu that is open, by its words."""
+        self.frame.get_by_role("menuitem", name=entry, exact=True).click()
+        self.settle()
+
+    def add_picture(self, title, file):
+        self.card(title).click()
+        with self.page.expect_file_chooser() as chooser:
+            self.frame.get_by_role("menuitem", name="Add picture…").click()
+        chooser.value.set_files(file)
 
     def click(self, name, inside="body"):
         self.page.locator(inside).get_by_role("button", name=name, exact=True).first.click()

@@ -6,20 +6,19 @@ import queue
 import re
 import subprocess
 import threading
-import time
 import urllib.parse
 
 from lists import REPOSITORY
+from shown import PATIENCE, Window
 
 HOST = REPOSITORY / "vscode-ext/test/support/preview-host.js"
-PATIENCE = 30
 STAND_IN = (REPOSITORY / "Tests/pages/stand-in.js").read_text()
 # The colors of VS Code's default themes, Light Modern and Dark Modern.
 THEMES = json.loads((REPOSITORY / "Tests/pages/themes.json").read_text())
 KNOWN = ("https://webview.vscode-cdn.net/", "https://file+.vscode-resource")
 
 
-class Preview:
+class Preview(Window):
     """A list and its preview: the extension on one side, the page on the other."""
 
     def __init__(self, browser, tool, name, file, theme="light", untrusted=False):
@@ -88,15 +87,9 @@ class Preview:
     def until(self, what, expression):
         self.wait(what, lambda: self.evaluate(expression))
 
-    def wait(self, what, condition):
-        end = time.monotonic() + PATIENCE
-        while not condition():
-            assert time.monotonic() < end, f"waited in vain for {what}"
-            self.pause(0.02)
-
     def pause(self, seconds):
         """Lets the page send what it has to say, and gives it what the extension has sent."""
-        self.page.wait_for_timeout(seconds * 1000)
+        super().pause(seconds)
         while not self.arrived.empty():
             self.page.evaluate("message => window.postMessage(message, '*')", self.arrived.get())
 
@@ -109,9 +102,6 @@ class Preview:
         """The card with a title."""
         heading = self.page.locator("h3", has_text=re.compile(f"^{re.escape(title)}$"))
         return self.page.locator("main li[data-place]", has=heading)
-
-    def key(self, key):
-        self.page.keyboard.press(key)
 
     def choose(self, entry):
         """Chooses an entry of the menu that is open, by its words."""

@@ -13,40 +13,6 @@ from named import need
 from playwright.sync_api import sync_playwright
 
 LIST = REPOSITORY / "fixtures/projects/invalid/all-time-great-soups.tierlist.json"
-BROKEN = LIST.read_text()
-
-# A host of the extension: `ask` sends requests to the worker, `said` are its other messages.
-HOST = """async (configuration) => {
-  const address = JSON.stringify(new URL('worker.js', location.href).href);
-  const worker = new Worker(URL.createObjectURL(new Blob([`importScripts(${address})`])));
-  window.failure = new Promise((resolve) => worker.addEventListener('error', ({ message }) => resolve(message)));
-  const { port1, port2 } = new MessageChannel();
-  const module = new Uint8Array(await (await fetch('tierlint-editor.wasm')).arrayBuffer());
-  const files = [{ path: '/w/.tierlint.json', content: new TextEncoder().encode(configuration) }];
-  worker.postMessage({ module, files, port: port2 }, [port2]);
-  const waiting = new Map();
-  port1.onmessage = ({ data }) => waiting.get(data.method ? undefined : data.id)?.(data.result);
-  window.send = (message) => port1.postMessage(message && { jsonrpc: '2.0', ...message });
-  window.ask = (id, method, params) => {
-    send({ id, method, params });
-    const failed = failure.then((message) => Promise.reject(new Error(message)));
-    return Promise.race([new Promise((resolve) => waiting.set(id, resolve)), failed]);
-  };
-}"""
-SESSION = """async ([text, quiet]) => {
-  const uri = 'file:///w/a.tierlist.json';
-  const capabilities = { textDocument: { diagnostic: {} } };
-  await ask(1, 'initialize', { capabilities, workspaceFolders: [{ uri: 'file:///w', name: 'w' }] });
-  send({ method: 'initialized', params: {} });
-  send({ method: 'textDocument/didOpen', params: { textDocument: { uri, languageId: 'tierlist', version: 1, text } } });
-  const ruleOf = ({ code }) => code;
-  const rules = async (id) => (await ask(id, 'textDocument/diagnostic', { textDocument: { uri } })).items.map(ruleOf);
-  const before = await rules(2);
-  send({ method: 'tierlint/setFile', params: { path: '/w/.tierlint.json', content: new TextEncoder().encode(quiet) } });
-  const changes = [{ uri: 'file:///w/.tierlint.json', type: 2 }];
-  send({ method: 'workspace/didChangeWatchedFiles', params: { changes } });
-  return [before, await rules(3)];
-}"""
 
 
 def bundle(source, platform, module, out):
@@ -61,7 +27,8 @@ def page(module, tmp_path):
     need("chromium", "esbuild")
     bundle("web/worker.js", "browser", module, tmp_path / "worker.js")
     shutil.copy(module.with_name("tierlint-editor.wasm"), tmp_path)
-    (tmp_path / "index.html").write_text("<!DOCTYPE html>")
+    shutil.copy(REPOSITORY / "Tests/wasm/host.js", tmp_path)
+    (tmp_path / "index.html").write_text("<!DOCTYPE html><script src=host.js></script>")
     handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=tmp_path)
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -75,15 +42,15 @@ def page(module, tmp_path):
 
 
 def test_a_session(page):
-    page.evaluate(HOST, "{}")
-    before, after = page.evaluate(SESSION, [BROKEN, '{ "rules": { "color": "off" } }'])
+    page.evaluate("connect('{}')")
+    before, after = page.evaluate("converse", [LIST.read_text(), '{ "rules": { "color": "off" } }'])
     assert "color/invalid" in before
     assert "color/invalid" not in after
     assert "id/duplicate-tier" in after
 
 
 def test_a_worker_that_fails(page):
-    page.evaluate(HOST, "{}")
+    page.evaluate("connect('{}')")
     page.evaluate("send(null)")
     assert page.evaluate("failure")
 

@@ -15,9 +15,10 @@ import tempfile
 
 import corpus
 import pytest
-from lists import REPOSITORY, list_of
+from lists import REPOSITORY, list_of, made
 
 NOW = 1_750_000_000
+ENVIRONMENT = os.environ | {"SOURCE_DATE_EPOCH": str(NOW)}
 NAME = "list.tierlist.json"
 TARGETS = ["project", "state", "csv", "markdown", "text", "html", "svg", "app"]
 
@@ -73,8 +74,7 @@ def test_the_same_as_the_program(tool, options, call, tmp_path, note, kind):
         pytest.skip("only with --records-of")
 
     def program(*words, codes=(0, 1)):
-        environment = os.environ | {"SOURCE_DATE_EPOCH": str(NOW)}
-        done = subprocess.run([tool, *words, *files], cwd=tmp_path, capture_output=True, env=environment)
+        done = subprocess.run([tool, *words, *files], cwd=tmp_path, capture_output=True, env=ENVIRONMENT)
         assert done.returncode in codes, done.stderr
         return done.stdout
 
@@ -106,9 +106,8 @@ def test_conversions(tool, call, target):
     files = [*sorted(folder.glob("projects/valid/*.json"))[:8], *sorted(folder.glob("import/*/*.*"))[:8]]
     responses = call([("convert", file, {"path": file.name, "to": target}) for file in files])
     for file, response in zip(files, responses, strict=True):
-        environment = os.environ | {"SOURCE_DATE_EPOCH": str(NOW)}
         command = [tool, "convert", "--to", target, "--quiet", "--stdin-filename", file.name, "-"]
-        done = subprocess.run(command, input=file.read_bytes(), capture_output=True, env=environment)
+        done = subprocess.run(command, input=file.read_bytes(), capture_output=True, env=ENVIRONMENT)
         assert ("error" in response) == (done.returncode == 2), file
         if "error" not in response:
             assert response["result"]["text"].encode() == done.stdout, file
@@ -165,12 +164,11 @@ def test_edits(tool, call):
     refused = 0
     for (_, file, options), response in zip(requests, call(requests), strict=True):
         command = [tool, "edit", "--no-config", "--format", "json", "--stdin-filename", file.name, "--ops"]
-        environment = os.environ | {"SOURCE_DATE_EPOCH": str(NOW)}
         with tempfile.NamedTemporaryFile("w", suffix=".json") as operations:
             operations.write(json.dumps(options["operations"]))
             operations.flush()
             done = subprocess.run(
-                [*command, operations.name, "-"], input=file.read_bytes(), capture_output=True, env=environment
+                [*command, operations.name, "-"], input=file.read_bytes(), capture_output=True, env=ENVIRONMENT
             )
         assert ("error" in response) == (done.returncode == 2), (file, options, response, done.stderr)
         if "error" in response:
@@ -259,44 +257,22 @@ def test_options_of_a_wrong_type(call, tmp_path):
         assert response.get("error") == error, (name, options, response)
 
 
+def output(script, module):
+    command = ["node", REPOSITORY / "Tests/wasm" / script, module]
+    return subprocess.run(command, capture_output=True, check=True, text=True).stdout.splitlines()
+
+
 def test_deep_values(module):
-    """What is too deep for JSON is refused before the module sees it, which goes on."""
-    script = f"""
-        const {{ load }} = await import({json.dumps(module.as_uri())});
-        const tierlint = await load(new URL('tierlint-editor.wasm', {json.dumps(module.as_uri())}));
-        const session = tierlint.session();
-        for (const depth of [4_000, 50_000]) {{
-          const value = JSON.parse('['.repeat(depth) + ']'.repeat(depth));
-          const operations = [{{ op: 'set', path: '/items/a/attributes/x', value }}];
-          for (const call of [
-            () => tierlint.edit(new TextEncoder().encode('{{}}'), {{ path: 'a.tierlist.json', operations }}),
-            () => console.log(session.message({{ id: 1, method: 'a', params: {{ value }} }})[0].error.message),
-          ]) try {{ call(); }} catch (error) {{ console.log(error.message); }}
-        }}
-        console.log(session.message({{ jsonrpc: '2.0', id: 2, method: 'shutdown' }}).length);
-    """
-    done = subprocess.run(["node", "--input-type=module", "--eval", script], capture_output=True, check=True, text=True)
-    deep = "arrays and objects are nested too deeply"
-    edit, message, *rest = done.stdout.splitlines()
-    assert (
-        edit == "operations: syntax error: arrays and objects are nested 513 levels deep" and "stopped" not in message
-    )
-    assert rest == [deep, deep, "1"]
+    edit, message, *rest = output("deep.mjs", module)
+    assert edit == "operations: syntax error: arrays and objects are nested 513 levels deep"
+    assert "stopped" not in message and rest == ["arrays and objects are nested too deeply"] * 2 + ["1"]
 
 
 def test_pictures(call, tmp_path):
     file = tmp_path / NAME
-    media = [
-        {
-            "id": "m",
-            "kind": "image",
-            "mime": "image/png",
-            "uri": "file://Media/a b.png",
-            "thumbUri": "file://Media/a b.png",
-        }
-    ]
-    items = {name: {"id": name, "title": name, "media": media} for name in ("a",)}
-    file.write_text(json.dumps({"tiers": [{"id": "s", "order": 0, "itemIds": ["a"]}], "items": items}))
+    address = "file://Media/a b.png"
+    media = [{"id": "m", "kind": "image", "mime": "image/png", "uri": address, "thumbUri": address}]
+    file.write_text(json.dumps(made("T", {"S": ["A"]}) | {"items": {"a": {"id": "a", "title": "A", "media": media}}}))
     without, other, given = call(
         ("preview", file, {"path": NAME, "pictures": pictures}) for pictures in ([], ["Media/b.png"], ["Media/a b.png"])
     )
@@ -326,17 +302,8 @@ def test_memory_stays_flat(call, tmp_path):
 
 
 def test_a_trap_makes_a_new_instance(module):
-    """More bytes than the memory of a module can hold end one instance; the next call has another."""
-    script = f"""
-        const tierlint = await (await import({json.dumps(module.as_uri())})).load();
-        const large = new Uint8Array(1_100_000_000);
-        try {{ tierlint.check(large, {{ path: 'a.csv' }}); }} catch (error) {{ console.log(error.message); }}
-        console.log(tierlint.check(new TextEncoder().encode('{{'), {{ path: 'a.tierlist.json' }}).length);
-    """
-    command = ["node", "--input-type=module", "--eval", script]
-    stopped, count = subprocess.run(command, capture_output=True, check=True, text=True).stdout.splitlines()
-    assert stopped.startswith("tierlint stopped")
-    assert int(count) > 0
+    stopped, count = output("trap.mjs", module)
+    assert stopped.startswith("tierlint stopped") and int(count) > 0
 
 
 def test_the_language_server(tool, module):

@@ -1,19 +1,13 @@
-#!/usr/bin/env python3
 """Type-checks the sources for macOS and for musl, on Linux.
 
-    Tests/platforms/check.py [--platform macos|musl] [--headers FOLDER]
-
 The Swift modules of a platform are made from the textual interfaces of this toolchain, the C modules from the headers
-in PyPI's `ziglang` (or FOLDER, its `lib/libc/include`). Nothing is linked or run, and nothing of these headers is
-kept in the repository.
+in PyPI's `ziglang`. Nothing is linked or run, and nothing of these headers is kept in the repository.
 
-Then each fault of faults.txt is planted in a copy of its file: its module must no longer type-check. The exit code is
-1 if the sources do not type-check or a fault is not noticed. Where the check is not possible the only line says so;
-with CI=true that is a failure, but for a toolchain older than 6.3, whose interfaces lack what this needs.
+Then each fault of faults.txt is planted in a copy of its file: its module must no longer type-check. Where the check is
+not possible it is skipped; with CI=true that is a failure, but for a toolchain older than 6.3, whose interfaces lack
+what this needs.
 """
 
-import argparse
-import os
 import pathlib
 import re
 import shutil
@@ -23,9 +17,12 @@ import tempfile
 import zipfile
 from typing import NamedTuple
 
+import pytest
+from lists import REPOSITORY
+from named import named, need, unavailable
+
 HERE = pathlib.Path(__file__).resolve().parent
-ROOT = HERE.parents[1]
-WORK = ROOT / ".build/platforms"
+WORK = REPOSITORY / ".build/platforms"
 # In the order in which they import each other.
 RUNTIME = ["Swift", "SwiftOnoneSupport", "_Concurrency", "_RegexParser", "_StringProcessing", "Synchronization"]
 # They need Foundation, which the toolchain has for Linux only.
@@ -41,10 +38,6 @@ int fremovexattr(int, const char *, int);
 """
 
 
-class Skipped(Exception):
-    """The check is not possible here."""
-
-
 class Platform(NamedTuple):
     name: str
     target: str
@@ -54,46 +47,22 @@ class Platform(NamedTuple):
 
 
 MUSL = ["x86_64-linux-musl", "generic-musl", "x86-linux-any", "any-linux-any"]
-PLATFORMS = [
-    Platform("macos", "arm64-apple-macosx15.0", "Darwin", "Darwin", ["any-darwin-any"]),
-    Platform("musl", "x86_64-swift-linux-musl", "Musl", "SwiftMusl", MUSL),
-]
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--platform", choices=[platform.name for platform in PLATFORMS])
-    parser.add_argument("--headers", type=pathlib.Path, metavar="FOLDER")
-    options = parser.parse_args()
-    try:
-        interfaces = toolchain()
-        WORK.mkdir(parents=True, exist_ok=True)
-        headers = options.headers or downloaded()
-    except Skipped as reason:
-        print(f"skipped: type-checking for macOS and musl: {reason}")
-        return 1 if os.environ.get("CI") == "true" and not isinstance(reason, OldToolchain) else 0
-    failures = 0
-    for platform in PLATFORMS:
-        if options.platform in (None, platform.name):
-            failures += Checker(platform, interfaces, headers).run()
-    return 1 if failures else 0
-
-
-class OldToolchain(Skipped):
-    """The interfaces of this toolchain lack what the check needs."""
+PLATFORMS = {
+    "macos": Platform("macos", "arm64-apple-macosx15.0", "Darwin", "Darwin", ["any-darwin-any"]),
+    "musl": Platform("musl", "x86_64-swift-linux-musl", "Musl", "SwiftMusl", MUSL),
+}
 
 
 def toolchain():
     """The folder with the textual interfaces of the toolchain."""
     if sys.platform != "linux":
-        raise OldToolchain("it runs on Linux only")
+        pytest.skip("not Linux")
+    need("swift-frontend")
     swift = shutil.which("swift-frontend")
-    if not swift:
-        raise Skipped("there is no swift-frontend in the PATH")
     said = subprocess.run([swift, "--version"], capture_output=True, text=True, check=True).stdout
     version = re.search(r"Swift version (\d+)\.(\d+)", said)
     if not version or (int(version[1]), int(version[2])) < (6, 3):
-        raise OldToolchain(f"the toolchain is {version and version[0]}, and the first that can do it is 6.3")
+        pytest.skip(f"the toolchain is {version and version[0]}, and the first that can do it is 6.3")
     return pathlib.Path(swift).resolve().parents[1] / "lib/swift"
 
 
@@ -103,15 +72,15 @@ def downloaded():
     folder = WORK / f"headers-{pinned}"
     if folder.is_dir():
         return folder
+    WORK.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=WORK) as temporary:
         pip = [sys.executable, *"-m pip download --quiet --no-deps --only-binary=:all: --dest".split(), temporary]
         done = subprocess.run([*pip, f"ziglang=={pinned}"], capture_output=True, text=True)
         wheels = list(pathlib.Path(temporary).glob("*.whl"))
         if done.returncode or not wheels:
-            lines = done.stderr.strip().splitlines()
-            raise Skipped(f"pip cannot download ziglang {pinned}: {lines[-1] if lines else ''}")
+            unavailable(f"pip cannot download ziglang {pinned}: {done.stderr.strip()}")
         inner = "ziglang/lib/libc/include/"
-        wanted = {folder for platform in PLATFORMS for folder in platform.folders}
+        wanted = {folder for platform in PLATFORMS.values() for folder in platform.folders}
         with zipfile.ZipFile(wheels[0]) as wheel:
             names = [name for name in wheel.namelist() if name.startswith(inner)]
             wheel.extractall(temporary, [name for name in names if name[len(inner) :].split("/")[0] in wanted])
@@ -126,27 +95,18 @@ class Checker:
         self.folder = WORK / platform.name
         self.headers = headers
 
-    def run(self):
         shutil.rmtree(self.folder, ignore_errors=True)
         self.folder.mkdir(parents=True)
         self.copy_headers()
         self.make_runtime()
         self.make_overlay()
-        modules = ordered_modules()
-        errors = 0
-        for module in modules:
-            errors += self.report(f"{self.platform.name}: {module}", self.check(module, sources(module)))
+        self.faults = {}
+        for module in ordered_modules():
+            if output := self.check(module, sources(module)):
+                self.faults[module] = output
             # For the modules that import it; bodies are checked above.
             flags = ["-experimental-skip-all-function-bodies", *self.module_flags(module), "-o", self.output(module)]
             self.compile("-emit-module", *flags, *sources(module))
-        return errors + (0 if errors else self.controls())
-
-    @staticmethod
-    def report(what, output):
-        print(f"{'FAULT' if output else 'ok'}  {what}", flush=True)
-        if output:
-            print("\n".join(line for line in output.splitlines() if "error:" in line or "warning:" in line) or output)
-        return 1 if output else 0
 
     def copy_headers(self):
         """A C module over the headers, without Apple's division into modules, which needs files that are not here."""
@@ -167,7 +127,7 @@ class Checker:
         (c_module / "module.modulemap").write_text(maps)
         self.includes_of_modules = [c_module]
         if self.platform.name == "musl":
-            self.includes_of_modules.append(ROOT / "Sources/CLibrary")
+            self.includes_of_modules.append(REPOSITORY / "Sources/CLibrary")
 
     def make_runtime(self):
         """The modules of Swift's libraries, without bodies of functions: checking calls needs declarations only."""
@@ -191,7 +151,7 @@ class Checker:
     def make(self, module, *arguments):
         made = self.compile(*arguments, "-module-name", module, "-o", self.output(module))
         if "error:" in made:
-            sys.exit(f"{self.platform.name}: the module {module} cannot be made:\n{made}")
+            pytest.fail(f"{self.platform.name}: the module {module} cannot be made:\n{made}")
 
     def check(self, module, files):
         return self.compile("-typecheck", *self.module_flags(module), *files)
@@ -215,42 +175,21 @@ class Checker:
             "-resource-dir", str(self.interfaces), "-module-cache-path", str(self.folder / "cache"), *maps, *includes,
             *(flag for option in clang for flag in ("-Xcc", option)),
         ]  # fmt: skip
-        done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
+        done = subprocess.run(command, capture_output=True, text=True, cwd=REPOSITORY)
         # The compiler looks for the headers of musl elsewhere, too.
         output = "\n".join(line for line in done.stderr.splitlines() if "warning: libc not found" not in line)
         return output if done.returncode or "warning:" in output else ""
 
-    def controls(self):
-        """Plants each fault for this platform; how many are not noticed."""
-        missed = 0
-        for name, file, old, new in faults(self.platform.name):
-            module = file.split("/")[1]
-            text = (ROOT / file).read_text()
-            old, new = f"\n{old}\n", f"\n{new}\n"
-            if text.count(old) != 1:
-                print(f"FAULT  {name}: {file} does not have its line once: {old.strip()}")
-                missed += 1
-                continue
-            planted = self.folder / "planted" / file
-            planted.parent.mkdir(parents=True, exist_ok=True)
-            planted.write_text(text.replace(old, new))
-            files = [planted if path == ROOT / file else path for path in sources(module)]
-            error = re.search(r"error: (.*)", self.check(module, files))
-            result = error[1] if error else "is not noticed"
-            print(f"{'ok' if error else 'FAULT'}  {self.platform.name}: {name}: {result}", flush=True)
-            missed += not error
-        return missed
-
 
 def sources(module):
     if module == "Schemas":
-        return [ROOT / "schema/Schemas.swift", embedded()]
-    return sorted((ROOT / "Sources" / module).rglob("*.swift"))
+        return [REPOSITORY / "schema/Schemas.swift", embedded()]
+    return sorted((REPOSITORY / "Sources" / module).rglob("*.swift"))
 
 
 def embedded():
     """A file with the constants that SwiftPM makes of the schemas."""
-    names = [path.name.replace("-", "_").replace(".", "_") for path in (ROOT / "schema").glob("*.json")]
+    names = [path.name.replace("-", "_").replace(".", "_") for path in (REPOSITORY / "schema").glob("*.json")]
     file = WORK / "embedded.swift"
     file.write_text(
         "enum PackageResources {" + "".join(f"\n  static let {name}: [UInt8] = []" for name in names) + "\n}\n"
@@ -260,7 +199,7 @@ def embedded():
 
 def ordered_modules():
     """The modules of the program, each after those that it imports."""
-    names = {folder.name for folder in (ROOT / "Sources").iterdir() if folder.is_dir()} - LEFT_OUT | {"Schemas"}
+    names = {folder.name for folder in (REPOSITORY / "Sources").iterdir() if folder.is_dir()} - LEFT_OUT | {"Schemas"}
     imports = {name: imported(name) & names for name in names}
     foundation = {name for name in names if "Foundation" in imported(name)}
     order = []
@@ -273,15 +212,39 @@ def imported(module):
     return {name for file in sources(module) for name in re.findall(r"(?m)^ *(?:@\w+ )?import (\w+)", file.read_text())}
 
 
-def faults(platform):
-    """The faults for a platform: name, file, old and new text."""
+def faults():
+    """The faults: platform, name, file, old and new text."""
     for block in re.split(r"\n\n+", re.sub(r"(?m)^#.*\n", "", (HERE / "faults.txt").read_text()).strip()):
-        (head, file), lines = block.split("\n")[:2], block.split("\n")[2:]
-        target, name = head.split(": ", 1)
-        if target == platform:
-            old, new = ("\n".join(line[2:] for line in lines if line.startswith(mark)) for mark in "-+")
-            yield name, file, old, new
+        head, file, *lines = block.split("\n")
+        old, new = ("\n".join(line[2:] for line in lines if line.startswith(mark)) for mark in "-+")
+        yield *head.split(": ", 1), file, old, new
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+@pytest.fixture(scope="module")
+def checkers():
+    """What is made for each platform when it is asked for."""
+    return {}
+
+
+@pytest.fixture
+def checker(checkers, platform):
+    if platform not in checkers:
+        checkers[platform] = Checker(PLATFORMS[platform], toolchain(), downloaded())
+    return checkers[platform]
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_sources(checker):
+    assert not checker.faults, "\n".join(checker.faults.values())
+
+
+@named("platform, file, old, new", {f"{row[0]}: {row[1]}": (row[0], *row[2:]) for row in faults()})
+def test_a_fault_is_noticed(checker, file, old, new):
+    text = (REPOSITORY / file).read_text()
+    assert text.count(f"\n{old}\n") == 1, f"{file} does not have its line once: {old.strip()}"
+    planted = checker.folder / "planted" / file
+    planted.parent.mkdir(parents=True, exist_ok=True)
+    planted.write_text(text.replace(f"\n{old}\n", f"\n{new}\n"))
+    module = file.split("/")[1]
+    files = [planted if path == REPOSITORY / file else path for path in sources(module)]
+    assert "error: " in checker.check(module, files)

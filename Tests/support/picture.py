@@ -7,7 +7,8 @@ import re
 import subprocess
 import textwrap
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+from lists import REPOSITORY
+
 LIST = "fixtures/projects/invalid/all-time-great-soups.tierlist.json"
 RULE = "color/invalid"
 BEFORE, AFTER = 4, 3
@@ -18,7 +19,7 @@ SQUIGGLES = {"error": "#f14c4c", "warning": "#cca700", "info": "#3794ff", "hint"
 
 def finding(tool):
     command = [tool, "check", "--no-config", "--select", RULE, "--format=json", "--quiet", LIST]
-    return json.loads(subprocess.run(command, cwd=ROOT, capture_output=True, check=False).stdout)[0]
+    return json.loads(subprocess.run(command, cwd=REPOSITORY, capture_output=True, check=False).stdout)[0]
 
 
 def text(x, y, content, color, style=""):
@@ -62,7 +63,7 @@ def picture(tool):
     """The whole drawing."""
     shown = finding(tool)
     start, end = shown["range"]["start"], shown["range"]["end"]
-    lines = (ROOT / LIST).read_text("utf-8").splitlines()
+    lines = (REPOSITORY / LIST).read_text("utf-8").splitlines()
     parts, y = [], TOP
     for number in range(start["line"] - BEFORE, start["line"] + AFTER + 1):
         y += LINE

@@ -1,38 +1,31 @@
-#!/usr/bin/env python3
-"""Cost of `tierlint`, counted in instructions of the processor, never in time.
-
-    cost.py --tierlint BINARY           # checks both; exit code 1 if something costs more than it may
-    cost.py --tierlint BINARY --update  # writes the figures of this build to cost.json
+"""What `tierlint` costs, counted in instructions of the processor, never in time.
 
 1. Growth: documents with n and 2n of one fault, each fixture of a rule with its tiers and items repeated, lists of
    other tools, completion in such documents, globs of a configuration, and n operations on n items, on the command
    line and to make a list for an assistant. Twice as many must not cost more than 2.5 times the instructions, apart
    from those of an empty document, or for operations those of a check of the list.
-2. Figures: a few common runs may not cost more than `cost.json` allows plus a tolerance. Beside them is how many times
-   as much they cost as at an early commit, whose figures no update moves.
+2. Figures: a few common runs may not cost more than `cost.json` allows plus a tolerance; `UPDATE_EXPECTED=1` writes
+   them there. Beside them is how many times as much they cost as at an early commit, whose figures no update moves.
 
-Counts with `perf stat` where it works, else with valgrind's cachegrind, the quickest of its tools; exits with 0 if
-there is neither.
+Counts with `perf stat` where it works, else with valgrind's cachegrind, the quickest of its tools.
 """
 
-import argparse
-import concurrent.futures
 import json
 import os
 import pathlib
 import re
 import shutil
 import subprocess
-import sys
-import tempfile
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
 import client as protocol
+import pytest
 from client import Client
+from lists import REPOSITORY
+from named import named, need
 from shapes import SHAPES, TABLES, items, listed, media, project, state
 
 FIGURES = pathlib.Path(__file__).with_name("cost.json")
-FIXTURES = pathlib.Path(__file__).parents[2] / "fixtures" / "rules"
+FIXTURES = REPOSITORY / "fixtures/rules"
 GROWTH = 2.5
 TOLERANCE = 1.1
 # The commit with the figures that never move, counted by valgrind.
@@ -191,17 +184,20 @@ def has_perf():
     return bool(re.match(r"\d+,", run.stderr))
 
 
+USES_PERF = has_perf()
+PROGRAM = "perf" if USES_PERF else "valgrind"
+# Under valgrind everything takes fifty times as long.
+SIZE = 1000 if USES_PERF else 300
+
+
 class Counter:
-    def __init__(self, tierlint, folder):
-        self.tierlint = os.path.abspath(tierlint)
-        self.folder = pathlib.Path(folder)
-        self.uses_perf = has_perf()
-        self.name = "perf" if self.uses_perf else "valgrind"
+    def __init__(self, tool, folder):
+        self.tool, self.folder = tool, folder
 
     def count(self, arguments, talk=None, text=b""):
         """The instructions of a run that reads a text; single-threaded but for a server, with which `talk` speaks."""
-        command = [self.tierlint, *arguments]
-        if self.uses_perf:
+        command = [self.tool, *arguments]
+        if USES_PERF:
             wrapped, pattern = ["perf", "stat", "-x,", "-e", "instructions:u", *command], r"^(\d+),"
         else:
             options = ["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"]
@@ -216,8 +212,7 @@ class Counter:
             run = subprocess.run(wrapped, input=text, capture_output=True)
             code, errors = run.returncode, run.stderr.decode(errors="replace")
         found = re.findall(pattern, errors, re.MULTILINE)
-        if not found or code not in (0, 1, 2):
-            raise SystemExit(f"{' '.join(command)}: no count, exit code {code}\n{errors[-500:]}")
+        assert found and code in (0, 1, 2), f"{command}: no count, exit code {code}\n{errors[-500:]}"
         return int(found[-1].replace(",", ""))
 
     def write(self, name, content):
@@ -226,189 +221,162 @@ class Counter:
         return str(path)
 
 
-def growth(counter, case):
-    """The instructions for n and 2n, above those of an empty document."""
-    name, ending, make, command, n, empty = case
-    counts = []
-    for size in (n, 2 * n):
-        path = counter.write(f"{command}-{name}-{size}{ending}", make(size))
-        counts.append(max(0, counter.count([*COMMANDS[command], path]) - empty[command]))
-        os.remove(path)
-    return name, command, counts
+@pytest.fixture
+def counter(tool, tmp_path, monkeypatch):
+    need(PROGRAM)
+    monkeypatch.setattr(protocol, "patience", 50)
+    return Counter(tool, tmp_path)
 
 
-def completion_growth(counter, name, n):
-    """The instructions of a server for n and 2n, above those for an empty document."""
+def check_growth(name, one, two):
+    limited = LIMITED if USES_PERF else LIMITED | LIMITED_UNDER_VALGRIND
+    assert two <= max(NOISE, GROWTH * one) or name in limited, f"{one / 1e6:.1f} and {two / 1e6:.1f} million"
+
+
+def cases():
+    """Names, endings, documents with n of something, commands, and n."""
+    # Under valgrind only the commands that all others build on.
+    commands = ["check", "fix", "format"] if USES_PERF else ["check"]
+    shapes = [(name, ".tierlist.json", make) for name, make in SHAPES.items()]
+    shapes += [(name, ".tierlist.csv", make) for name, make in TABLES.items()]
+    for shape in shapes:
+        for command in commands:
+            # Each round of fixes parses the text again.
+            yield *shape, command, SIZE // 5 if command == "fix" else SIZE
+    for name, make in TABLES.items():
+        yield name, ".tierlist.csv", make, "export", SIZE
+    for name, (ending, make) in FOREIGN.items():
+        yield name, ending, lambda n, make=make: make(n).encode(), "import", SIZE
+    for fixture in fixtures() if USES_PERF else []:
+        yield *fixture, "check", SIZE // 10
+
+
+@named("name, ending, make, command, n", {f"{row[0]} {row[3]}": row for row in cases()})
+def test_growth(counter, name, ending, make, command, n):
+    """Above the instructions of an empty document."""
+    documents = {"empty.tierlist.json": project()} | {f"{size}{ending}": make(size) for size in (n, 2 * n)}
+    empty, *counts = [counter.count([*COMMANDS[command], counter.write(*each)]) for each in documents.items()]
+    check_growth(f"{name} {command}", *(max(0, count - empty) for count in counts))
+
+
+@pytest.mark.parametrize("name", COMPLETED)
+def test_growth_of_completion(counter, name):
+    """Of a server, above its instructions for an empty document."""
     # More than of others: the diagnostics cost much, and hide what is lost in few items.
-    n = n * 5 // 2
-    talks = [lambda client, size=size: complete(client, COMPLETED[name](size)) for size in (0, n, 2 * n)]
-    counts = [counter.count(["lsp"], talk) for talk in talks]
-    return name, "complete", [count - counts[0] for count in counts[1:]]
+    sizes = (0, SIZE * 5 // 2, SIZE * 5)
+    empty, *counts = [
+        counter.count(["lsp"], lambda client, size=size: complete(client, COMPLETED[name](size))) for size in sizes
+    ]
+    check_growth(name, *(count - empty for count in counts))
 
 
-def glob_growth(counter, name, n):
-    """The instructions of a check of a folder for n and 2n, above those without globs."""
+@pytest.mark.parametrize("name", GLOBS)
+def test_growth_of_globs(counter, name):
+    """Of a check of a folder, above its instructions without globs."""
     counts = []
-    for size in (0, n, 2 * n):
+    for size in (0, SIZE, 2 * SIZE):
         globs, list_path = GLOBS[name](max(size, 1))
-        folder = counter.folder / f"globs-{re.sub(r'[^a-z]', '-', name)}-{size}"
+        folder = counter.folder / str(size)
         path = folder / f"{list_path}.tierlist.json"
         path.parent.mkdir(parents=True)
         path.write_bytes(project())
         (folder / ".tierlint.json").write_text(json.dumps({"exclude": globs if size else []}))
         counts.append(counter.count(["check", "--quiet", "--fail-on", "never", str(folder)]))
-        shutil.rmtree(folder)
-    return name, "globs", [count - counts[0] for count in counts[1:]]
+    check_growth(name, *(count - counts[0] for count in counts[1:]))
 
 
-def operation_growth(counter, name, n):
-    """The instructions of an edit with n and 2n operations on as many items, above those of a check of the list."""
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_growth_of_operations(counter, name):
+    """Of an edit with n operations on n items, above the instructions of a check of the list."""
     counts = []
-    for size in (n, 2 * n):
+    for size in (SIZE, 2 * SIZE):
         ids = [f"i{k}" for k in range(size)]
         titled = {id: {"id": id, "title": f"T{k}", "summary": "s"} for k, id in enumerate(ids)}
         tiers = [*listed(ids), {"id": "t2", "label": "Second", "order": 9, "itemIds": []}]
-        path = counter.write(f"{name}-{size}.tierlist.json", project(items=titled, tiers=tiers))
+        path = counter.write("a.tierlist.json", project(items=titled, tiers=tiers))
         operations = json.dumps([OPERATIONS[name](k) for k in range(size)]).encode()
-        run = ["edit", path, "--diff", "--force", "--ops", counter.write(f"{name}-{size}.json", operations)]
+        run = ["edit", path, "--diff", "--force", "--ops", counter.write("a.json", operations)]
         counts.append(counter.count(run) - counter.count([*COMMANDS["check"], path]))
-    return name, "edit", counts
+    check_growth(name, *counts)
 
 
-def creation_growth(counter, name, n):
-    """The instructions of a server for assistants that makes lists of n and 2n items."""
+def test_growth_of_a_new_list(counter):
+    """Of a server for assistants that makes a list of n items."""
     counts = []
-    for size in (n, 2 * n):
+    for size in (SIZE, 2 * SIZE):
         arguments = {"path": "new.tierlist.json", "title": "T", "text": "".join(f"i{k}\n" for k in range(size))}
-        params = {"protocolVersion": "2025-11-25", "capabilities": {}}
-        first = {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": params}
-        params = {"name": "list_create", "arguments": arguments}
-        call = {"jsonrpc": "2.0", "id": 2, "method": "tools/call", "params": params}
-        lines = f"{json.dumps(first)}\n{json.dumps(call)}\n".encode()
-        counts.append(counter.count(["mcp"], text=lines))
-    return name, "mcp", counts
-
-
-def cases(n, empty, counter):
-    # Under valgrind a run takes fifty times as long: only the commands that all others build on.
-    commands = ["check", "fix", "format"] if counter.uses_perf else ["check"]
-    shapes = [(name, ".tierlist.json", make) for name, make in SHAPES.items()]
-    shapes += [(name, ".tierlist.csv", make) for name, make in TABLES.items()]
-    for name, ending, make in shapes:
-        for command in commands:
-            # Each round of fixes parses the text again.
-            yield name, ending, make, command, n // 5 if command == "fix" else n, empty
-    for name, make in TABLES.items():
-        yield name, ".tierlist.csv", make, "export", n, empty
-    for name, (ending, make) in FOREIGN.items():
-        yield name, ending, lambda n, make=make: make(n).encode(), "import", n, empty
-    for name, ending, make in fixtures() if counter.uses_perf else []:
-        yield name, ending, make, "check", max(1, n // 10), empty
-
-
-def check_growth(counter, n, wanted):
-    path = counter.write("empty.tierlist.json", project())
-    empty = {name: counter.count([*options, path]) for name, options in COMMANDS.items()}
-    selected = [case for case in cases(n, empty, counter) if re.search(wanted, f"{case[0]} {case[3]}")]
-    work = [lambda case=case: growth(counter, case) for case in selected]
-    for command, names, measure in [
-        ("complete", COMPLETED, completion_growth), ("globs", GLOBS, glob_growth),
-        ("edit", OPERATIONS, operation_growth), ("mcp", ["create"], creation_growth),
-    ]:  # fmt: skip
-        work += [
-            lambda name=name, measure=measure: measure(counter, name, n)
-            for name in names
-            if re.search(wanted, f"{name} {command}")
+        messages = {
+            "initialize": {"protocolVersion": "2025-11-25", "capabilities": {}},
+            "tools/call": {"name": "list_create", "arguments": arguments},
+        }
+        lines = [
+            json.dumps({"jsonrpc": "2.0", "id": method, "method": method, "params": params})
+            for method, params in messages.items()
         ]
-    limited = LIMITED if counter.uses_perf else LIMITED | LIMITED_UNDER_VALGRIND
-    failed = 0
-    with concurrent.futures.ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
-        for name, command, (one, two) in pool.map(lambda measured: measured(), work):
-            is_bad = two > NOISE and two > GROWTH * one and f"{name} {command}" not in limited
-            failed += is_bad
-            print(
-                f"{'FAILED' if is_bad else 'ok    '} {command:8} {one / 1e6:9.1f} {two / 1e6:9.1f}  {name}", flush=True
-            )
-    return failed
+        counts.append(counter.count(["mcp"], text="\n".join([*lines, ""]).encode()))
+    check_growth("create", *counts)
 
 
 SHAPE = {"tags": ["one", "two"], "attributes": {"year": 2000, "genre": "drama"}, "media": [media(0)]}
 SHAPE["summary"] = "Café " * 20
 
 
-def runs(counter):
-    """The runs with committed figures."""
-    ids = [f"i{k}" for k in range(2000)]
-    ten = counter.write("ten.tierlist.json", project(items=items(40, summary="s" * 100), tiers=listed(ids[:40])))
-    large = counter.write("large.tierlist.json", project(items=items(2000, **SHAPE), tiers=listed(ids)))
+IDS = [f"i{k}" for k in range(2000)]
+
+
+def ten_kilobytes(counter):
+    return counter.write("ten.tierlist.json", project(items=items(40, summary="s" * 100), tiers=listed(IDS[:40])))
+
+
+def one_megabyte(counter):
+    return counter.write("large.tierlist.json", project(items=items(2000, **SHAPE), tiers=listed(IDS)))
+
+
+def table(counter):
     rows = b"".join(b"Item %d,%d,S\n" % (k, k % 60) for k in range(60_000))
-    table = counter.write("large.tierlist.csv", b"Name,Season,Tier\n" + rows)
+    return counter.write("large.tierlist.csv", b"Name,Season,Tier\n" + rows)
+
+
+def fifty_files(counter):
     tree = counter.folder / "tree"
     tree.mkdir()
     for number in range(50):
-        faulty = {"items": items(30, summary="s" * 100, rating=101), "tiers": listed(ids[5:30])}
+        faulty = {"items": items(30, summary="s" * 100, rating=101), "tiers": listed(IDS[5:30])}
         document = project(projectId=f"3af901c2-cfe6-4b5e-9a0c-{number:012}", **faulty)
         (tree / f"{number}.tierlist.json").write_bytes(document)
-    return {
-        "start": ["--version"],
-        "check, 10 KB": [*COMMANDS["check"], ten],
-        "check, 1 MB": [*COMMANDS["check"], large],
-        "check, 50 files with findings": [*COMMANDS["check"], "--jobs", "1", str(tree)],
-        "fix, 1 MB": [*COMMANDS["fix"], large],
-        "format, 1 MB": [*COMMANDS["format"], large],
-        "export, 1 MB of CSV": [*COMMANDS["export"], table],
-    }
+    return str(tree)
 
 
-def sessions():
-    """What is said to a server, with committed figures. Lists with a member in each line, as editors show them."""
-    minified = project(items=items(2000, **SHAPE, rating=101), tiers=listed([f"i{k}" for k in range(1990)]))
-    document = json.dumps(json.loads(minified), indent=1).encode()
-    return {
-        "60 edits, 1 MB": lambda server: edit(server, document, False),
-        "60 edits and code actions, 1 MB": lambda server: edit(server, document, True),
-    }
+# The runs with committed figures: their words, and what they read.
+RUNS = {
+    "start": (["--version"], None),
+    "check, 10 KB": (COMMANDS["check"], ten_kilobytes),
+    "check, 1 MB": (COMMANDS["check"], one_megabyte),
+    "check, 50 files with findings": ([*COMMANDS["check"], "--jobs", "1"], fifty_files),
+    "fix, 1 MB": (COMMANDS["fix"], one_megabyte),
+    "format, 1 MB": (COMMANDS["format"], one_megabyte),
+    "export, 1 MB of CSV": (COMMANDS["export"], table),
+}
+# What is said to a server, with committed figures: whether it is asked for code actions.
+SESSIONS = {"60 edits, 1 MB": False, "60 edits and code actions, 1 MB": True}
 
 
-def check_figures(counter, updates):
-    counts = {name: counter.count(arguments) for name, arguments in runs(counter).items()}
-    counts |= {name: counter.count(["lsp"], talk) for name, talk in sessions().items()}
+@pytest.mark.parametrize("name", RUNS | SESSIONS)
+def test_figures(counter, note, name):
+    if name in RUNS:
+        words, make = RUNS[name]
+        count = counter.count([*words, *([make(counter)] if make else [])])
+    else:
+        # A member in each line, as editors show lists.
+        minified = project(items=items(2000, **SHAPE, rating=101), tiers=listed(IDS[:1990]))
+        document = json.dumps(json.loads(minified), indent=1).encode()
+        count = counter.count(["lsp"], lambda server: edit(server, document, SESSIONS[name]))
     # Valgrind counts more, as the C library moves memory in smaller steps under it.
-    all_figures = json.loads(FIGURES.read_text())
-    if updates:
-        all_figures[counter.name] = counts
-        FIGURES.write_text(json.dumps(all_figures, indent=2) + "\n")
-    figures, first = all_figures[counter.name], all_figures[FIRST]
-    failed = 0
-    for name, count in counts.items():
-        is_bad = count > TOLERANCE * figures.get(name, 0) + START_NOISE
-        failed += is_bad
-        committed = f"committed {figures.get(name, 0) / 1e6:.1f}, {count / first[name]:.2f} times {FIRST}"
-        print(f"{'FAILED' if is_bad else 'ok    '} {count / 1e6:9.1f} million, {committed}: {name}")
-    return failed
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tierlint", required=True)
-    parser.add_argument("--update", action="store_true", help="write cost.json")
-    parser.add_argument("--only", default="", metavar="REGEX", help="only these cases of the growth")
-    parser.add_argument("--size", type=int, help="n [default: 1000; 300 under valgrind]")
-    parser.add_argument("--figures-only", action="store_true")
-    arguments = parser.parse_args()
-    # Under valgrind everything takes fifty times as long.
-    protocol.patience = 50
-    with tempfile.TemporaryDirectory() as folder:
-        counter = Counter(arguments.tierlint, folder)
-        if not counter.uses_perf and not shutil.which("valgrind"):
-            print("skipped: neither perf nor valgrind counts instructions here")
-            return 0
-        failed = check_figures(counter, arguments.update) if not arguments.only else 0
-        if not arguments.figures_only:
-            failed += check_growth(counter, arguments.size or (1000 if counter.uses_perf else 300), arguments.only)
-    print(f"{failed} failed")
-    return 1 if failed else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    figures = json.loads(FIGURES.read_text())
+    if os.environ.get("UPDATE_EXPECTED"):
+        figures[PROGRAM][name] = count
+        FIGURES.write_text(json.dumps(figures, indent=2) + "\n")
+    committed = figures[PROGRAM].get(name, 0)
+    times = count / figures[FIRST][name]
+    note(f"{count / 1e6:.1f} million, committed {committed / 1e6:.1f}, {times:.2f} times {FIRST}")
+    assert count <= TOLERANCE * committed + START_NOISE

@@ -1,26 +1,21 @@
-#!/usr/bin/env python3
 """Counts what a plain JSON Schema validator reports for the fixtures of the rules, compared with tierlint.
 
-    Tests/scripts/schema_comparison.py --tierlint .build/release/tierlint
-
 The validator is the PyPI package `jsonschema` with all its format checks and the schemas of this repository; the JSON
-parser is that of Python. A document counts as reported if either of them reports any error. Prints a Markdown table.
+parser is that of Python. A document counts as reported if either of them reports any error.
 """
 
-import argparse
 import collections
 import json
-import pathlib
 import subprocess
 
 import jsonschema
+from lists import REPOSITORY
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-RULES = ROOT / "fixtures/rules"
+RULES = REPOSITORY / "fixtures/rules"
 
 
 def validator(name):
-    schema = json.loads((ROOT / f"schema/{name}.schema.json").read_text())
+    schema = json.loads((REPOSITORY / f"schema/{name}.schema.json").read_text())
     return jsonschema.Draft202012Validator(schema, format_checker=jsonschema.Draft202012Validator.FORMAT_CHECKER)
 
 
@@ -38,11 +33,7 @@ def flagged():
 
 def files(path):
     """The JSON and CSV files of a document."""
-    return (
-        [file for file in ([path] if path.is_file() else path.rglob("*")) if file.suffix in (".json", ".csv")]
-        if path.name != ".tierlint.json"
-        else [path]
-    )
+    return [path] if path.is_file() else [file for file in path.rglob("*") if file.suffix in (".json", ".csv")]
 
 
 def errors(path):
@@ -65,13 +56,8 @@ def findings(tool, path):
     contract = RULES / "contract"
     settings = ["--config", contract / ".tierlint.json"] if contract in path.parents else ["--no-config"]
     command = [tool, "check", *settings, "--format=ndjson", "--quiet", path]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, check=False)
+    done = subprocess.run(command, cwd=REPOSITORY, capture_output=True, check=False)
     return [json.loads(line) for line in done.stdout.splitlines()]
-
-
-def rule_count(tool):
-    listed = subprocess.run([tool, "rules", "--format", "json"], capture_output=True, check=True)
-    return len(json.loads(listed.stdout))
 
 
 def comparison(tool):
@@ -90,13 +76,10 @@ def comparison(tool):
         ours["documents"] += is_found
         ours["fix"] += any(fix["safe"] for finding in found for fix in finding["fixes"])
         ours["quick fix"] += any(finding["fixes"] for finding in found)
-    samples = sorted((ROOT / "fixtures/projects/invalid").glob("*.json"))
+    count = len(json.loads(subprocess.check_output([tool, "rules", "--format", "json"])))
+    samples = sorted((REPOSITORY / "fixtures/projects/invalid").glob("*.json"))
     return [
-        (
-            f"reports an example of the rule ({len(rules)} of {rule_count(tool)} rules have one)",
-            len(schema_rules),
-            len(our_rules),
-        ),
+        (f"reports an example of the rule ({len(rules)} of {count} rules have one)", len(schema_rules), len(our_rules)),
         (f"reports the mistake in the document ({ours['all']} documents)", schema["documents"], ours["documents"]),
         (
             f"mistakes reported in {len(samples)} [sample lists](fixtures/projects)",
@@ -114,13 +97,3 @@ def comparison(tool):
 def table(tool):
     rows = [f"| {name} | {validator} | {tierlint} |" for name, validator, tierlint in comparison(tool)]
     return "\n".join(["| | JSON Schema | tierlint |", "|---|---|---|", *rows])
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tierlint", required=True, type=pathlib.Path)
-    print(table(parser.parse_args().tierlint.resolve()))
-
-
-if __name__ == "__main__":
-    main()
