@@ -41,7 +41,7 @@ extension Beam {
   private mutating func addLine(
     _ state: State, _ member: NamedMember, _ next: TokenKind?, _ inner: InnerMember?
   ) {
-    guard let kind = lineBracket(member, next, inner) else { return }
+    guard let kind = wanted.lineBracket(member, next, inner) else { return }
     let price = Price.addLine + (member.isRequired ? Price.addRequired : 0)
     var added = insertion(state, .addLine, "\"\(member.name)\": \(kind.text)", price, at: state.offset)
     let outer = frame(with: member, state)
@@ -50,16 +50,18 @@ extension Beam {
       isObject: kind == .openBrace)
     output.append(added)
   }
+}
 
+extension Wanted {
   /// The bracket after a missing key, if what follows fits into it.
-  private func lineBracket(_ member: NamedMember, _ next: TokenKind?, _ inner: InnerMember?) -> TokenKind? {
+  fileprivate func lineBracket(_ member: NamedMember, _ next: TokenKind?, _ inner: InnerMember?) -> TokenKind? {
     let node = member.member.node
-    if next == .string, let inner, wanted.takes(node, .object) {
-      let isMap = wanted[node]?.isMap ?? false
-      let fits = isMap && wanted.takes(wanted[node]?.additional ?? -1, inner.types)
-      return wanted.declares(inner.key, node) || fits ? .openBrace : nil
+    if next == .string, let inner, takes(node, .object) {
+      let isMap = isMap(node)
+      let fits = isMap && takes(self[node]?.additional ?? -1, inner.types)
+      return declares(inner.key, node) || fits ? .openBrace : nil
     }
-    guard wanted.takes(node, .array), inner == nil, let next, let items = wanted[wanted.items(of: node)] else {
+    guard takes(node, .array), inner == nil, let next, let items = self[items(of: node)] else {
       return nil
     }
     let fits = next == .openBrace && items.types.contains(.object) || next == .string && items.types.contains(.string)

@@ -78,9 +78,11 @@ extension Beam {
   }
 
   /// Whether the text breaks off here: the last step has ended what was not finished.
+  @inline(__always)
   private func breaksOff(_ state: State) -> Bool { hasJust([.addCloser, .missingClosingQuote, .dropMember], state) }
 
   /// Whether the last step was one of some operations, and nothing was read since.
+  @inline(__always)
   func hasJust(_ operations: [Operation], _ state: State) -> Bool {
     state.calm == 0 && steps.indices.contains(Int(state.trail))
       && operations.contains(steps[Int(state.trail)].operation)

@@ -85,11 +85,8 @@ struct Beam {
       heap.removeFirst()
       guard states.indices.contains(next.state) else { continue }
       let state = states[next.state]
-      let (sameShape, sameOffset) = tally.count(shape(of: state), state.offset)
-      if state.cost > low + Limit.margin || isLost(state) || sameShape > Limit.perShape || sameOffset > Limit.perOffset
-      {
-        continue
-      }
+      let isOneOfMany = tally.count(shape(of: state)) > Limit.perShape
+      if state.cost > low + Limit.margin || isLost(state) || isOneOfMany { continue }
       isFirst = false
       tried += 1
       reach = max(reach, state.offset)
@@ -139,7 +136,7 @@ struct Beam {
     pushOutput(after: state, anomaly)
     if state.offset <= anomaly || state.calm < Limit.calm || !isFree {
       if state.offset < count {
-        for index in lexer.readings(state.offset) where exact == nil || !isExact(lexer.all[index]) {
+        for index in lexer.readings(state.offset) where exact == nil || !lexer.all[index].isExact {
           readToken(state, lexer.all[index])
         }
       }
@@ -149,10 +146,6 @@ struct Beam {
       moveLines(state, anomaly)
     }
     pushOutput(after: state, anomaly)
-  }
-
-  private func isExact(_ reading: Reading) -> Bool {
-    reading.price == 0 && reading.edits.isEmpty && reading.operation == .none
   }
 
   private mutating func skipQuote(_ state: State) {
@@ -183,6 +176,7 @@ struct Beam {
   }
 
   /// Identifies the states of which only the cheapest go on.
+  @inline(__always)
   private func shape(of state: State) -> UInt64 {
     var shape = mixed(frame(state.frame)?.shape ?? 1, UInt64(state.phase.rawValue))
     shape = mixed(shape, UInt64(bitPattern: Int64(state.skip) << 32 ^ Int64(state.offset)))
@@ -192,27 +186,19 @@ struct Beam {
   }
 }
 
-/// How many states of a shape, and of an offset, were seen.
+/// How many states of each shape were seen.
 private struct Tally {
-  private var shapes: [(key: UInt64, count: Int)] = []
-  private var offsets: [(key: UInt64, count: Int)] = []
+  private var shapes: [(shape: UInt64, count: Int)] = []
 
-  mutating func removeAll() {
-    shapes.removeAll(keepingCapacity: true)
-    offsets.removeAll(keepingCapacity: true)
-  }
+  mutating func removeAll() { shapes.removeAll(keepingCapacity: true) }
 
-  /// The counts with this one.
-  mutating func count(_ shape: UInt64, _ offset: Int) -> (shape: Int, offset: Int) {
-    (Self.increment(&shapes, shape), Self.increment(&offsets, UInt64(truncatingIfNeeded: offset)))
-  }
-
-  private static func increment(_ counts: inout [(key: UInt64, count: Int)], _ key: UInt64) -> Int {
-    if let index = counts.firstIndex(where: { $0.key == key }) {
-      counts[index].count += 1
-      return counts[index].count
+  /// The count with this one.
+  mutating func count(_ shape: UInt64) -> Int {
+    if let index = shapes.firstIndex(where: { $0.shape == shape }) {
+      shapes[index].count += 1
+      return shapes[index].count
     }
-    counts.append((key, 1))
+    shapes.append((shape, 1))
     return 1
   }
 }

@@ -16,6 +16,7 @@ extension Lexer {
     return Content(range: start..<written.count, isWritten: true)
   }
 
+  @inline(__always)
   func bytes(_ content: Content) -> ArraySlice<UInt8> {
     content.isWritten ? written[content.range.clamped(to: 0..<written.count)] : source.text.slice(content.range)
   }
@@ -60,6 +61,7 @@ extension Lexer {
   }
 
   /// Whether a string holds a quote.
+  @inline(__always)
   func hasQuote(_ content: Content) -> Bool {
     (content.isWritten || source.text.mayHaveQuote(content.range)) && bytes(content).contains(.quote)
   }

@@ -35,20 +35,20 @@ extension Lexer {
     let word = plain.lowercased(to: end)
     let known = Notations.literals.first { word.elementsEqual($0.text.utf8) }
     if let known, !source.text.slice(start..<end).elementsEqual(known.json.utf8) {
-      addScalar(.literal, start, end, known.json, Price.notation, .literal)
+      add(known.json, for: start..<end, price: Price.notation)
     }
     guard known == nil, !isExact else { return }
     let near = ["true", "false", "null"].filter { isTypo(word, of: Array($0.utf8)) }
-    if near.count == 1, let near = near.first { addScalar(.literal, start, end, near, Price.guess, .literal) }
+    if near.count == 1, let near = near.first { add(near, for: start..<end, price: Price.guess) }
   }
 
-  private mutating func addScalar(
-    _ kind: TokenKind, _ start: Int, _ end: Int, _ text: String, _ price: Int, _ operation: Operation
-  ) {
-    let edits = add(Edit(start, end, text))
+  /// Adds a literal or a number for the text of a range.
+  private mutating func add(_ text: String, for range: Range<Int>, price: Int, _ kind: TokenKind = .literal) {
+    let edits = add(Edit(range.lowerBound, range.upperBound, text))
     found.append(
       Reading(
-        kind: kind, start: start, end: end, price: price, edits: edits, isNull: text == "null", operation: operation))
+        kind: kind, start: range.lowerBound, end: range.upperBound, price: price, edits: edits, isNull: text == "null",
+        operation: kind == .number ? .number : .literal))
   }
 
   /// Adds numbers in other forms.
@@ -59,7 +59,7 @@ extension Lexer {
           plain.ends.indices.contains(length), case let end = plain.ends[length], end > start
         else { continue }
         let isSame = source.text.slice(start..<end).elementsEqual(number.utf8)
-        if !isSame, isNumber(number) { addScalar(.number, start, end, number, form.price, .number) }
+        if !isSame, isNumber(number) { add(number, for: start..<end, price: form.price, .number) }
       }
     }
   }

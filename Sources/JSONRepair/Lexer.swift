@@ -120,11 +120,11 @@ struct Lexer {
   /// Adds the separators and brackets of other notations; returns whether there are any.
   private mutating func findSeparators(_ offset: Int) -> Bool {
     for bracket in Notations.brackets where bracket.byte == source[offset] {
-      for kind in bracket.kinds { replace(offset, offset + 1, kind, Price.notation, .bracket) }
+      for kind in bracket.kinds { replace(offset..<offset + 1, by: kind, price: Price.notation, .bracket) }
     }
-    if source[offset] == .period { replace(offset, offset + 1, .comma, Price.swapSeparator, .separator) }
+    if source[offset] == .period { replace(offset..<offset + 1, by: .comma, price: Price.swapSeparator, .separator) }
     guard let known = separator(at: offset) else { return false }
-    replace(offset, offset + known.text.count, known.kind, Price.notation, .separator)
+    replace(offset..<offset + known.text.count, by: known.kind, price: Price.notation, .separator)
     return true
   }
 
@@ -139,11 +139,11 @@ struct Lexer {
     return kind.text.utf8.contains { set.contains($0) }
   }
 
-  private mutating func replace(_ start: Int, _ end: Int, _ kind: TokenKind, _ price: Int, _ operation: Operation) {
-    let edits = add(Edit(start, end, kind.text))
+  private mutating func replace(_ range: Range<Int>, by kind: TokenKind, price: Int, _ operation: Operation) {
+    let edits = add(Edit(range.lowerBound, range.upperBound, kind.text))
     found.append(
       Reading(
-        kind: kind, start: start, end: end, price: price, edits: edits, operation: operation,
+        kind: kind, start: range.lowerBound, end: range.upperBound, price: price, edits: edits, operation: operation,
         notation: operation.notation))
   }
 }

@@ -55,6 +55,7 @@ extension Beam {
   }
 
   /// Whether an undeclared key fits one level further out.
+  @inline(__always)
   private func fitsFurtherOut(_ member: Member, _ top: borrowing Frame) -> Bool {
     let (index, inner) = (Int(top.parent), top.node)
     guard frames.indices.contains(index), frames[index].isObject, case let node = frames[index].node, node >= 0 else {

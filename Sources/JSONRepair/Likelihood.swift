@@ -12,7 +12,7 @@ extension Beam {
   }
 
   /// Places a child that begins a line at another indentation than those before it, which may be unlikely.
-  func place(_ indent: Int, in top: inout Frame, _ odd: inout Oddities) {
+  mutating func place(_ indent: Int, in top: inout Frame, _ odd: inout Oddities) {
     if top.child < 0 {
       top.child = indent
       if indent <= top.opened, top.parent >= 0 { odd.insert(.indentation) }

@@ -2,13 +2,16 @@ import SourceText
 
 // Lines in another place.
 extension Beam {
+  @inline(__always)
   func transit(of state: State) -> Transit? {
     transits.indices.contains(Int(state.transit)) ? transits[Int(state.transit)] : nil
   }
 
+  @inline(__always)
   func isHolding(_ state: State) -> Bool { transit(of: state).map { $0.held.end >= 0 } ?? false }
 
   /// How far a state has read: while it reads a line from further down, where that is wanted.
+  @inline(__always)
   func progress(of state: State) -> Int {
     guard let transit = transit(of: state), transit.jump.end >= 0 else { return state.offset }
     return transit.jump.next
@@ -97,14 +100,15 @@ extension Beam {
     output.append(next)
   }
 
-  private func hasCopy(_ core: Range<Int>, _ here: Range<Int>) -> Bool {
-    let before = max(0, here.lowerBound - Limit.nearby)..<max(0, core.lowerBound - core.count + 1)
-    let after = core.upperBound..<max(core.upperBound, min(count, here.upperBound + Limit.nearby) - core.count + 1)
-    return [before, after].contains { window in
-      lexer.source.lastRepeat(of: core.lowerBound, in: window) {
-        lexer.source.text.areEqual(core.lowerBound, $0, count: core.count)
-      } != nil
+  /// Whether another line nearby begins with the same text.
+  private mutating func hasCopy(_ core: Range<Int>, _ here: Range<Int>) -> Bool {
+    var line = lexer.source.lineStart(max(0, here.lowerBound - Limit.nearby))
+    while line < min(count, here.upperBound + Limit.nearby) {
+      let start = lexer.source.skippingWhitespace(line)
+      if start != core.lowerBound, lexer.source.text.areEqual(core.lowerBound, start, count: core.count) { return true }
+      line = max(start, lexer.source.nextLine(line))
     }
+    return false
   }
 
   /// Leaves the line here for later.

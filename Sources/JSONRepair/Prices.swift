@@ -92,7 +92,6 @@ enum Limit {
   static let severalLater = 500  // the same in a document with many mistakes
   static let statesBeforeMany = 5_000
   static let perShape = 3  // the cheapest of one shape at one offset: these are the alternatives
-  static let perOffset = 30
   static let compared = 12  // the cheapest at the end of a region, of which some give the same document
   static let calm = 2  // tokens without cost after which only the tokens themselves are read
   static let calmEnd = 16  // tokens without cost that end a region

@@ -78,4 +78,7 @@ struct Reading {
   var operation = Operation.none
   /// The bit of its notation, which is cheap once it was used; 0 for none.
   var notation: UInt64 = 0
+
+  /// Whether it is the token that the text has.
+  var isExact: Bool { price == 0 && edits.isEmpty && operation == .none }
 }

@@ -191,7 +191,7 @@ extension Beam {
 
   /// Places a child at the next token.
   @inline(__always)
-  private func place(_ skim: inout Skim, _ odd: inout Oddities) {
+  private mutating func place(_ skim: inout Skim, _ odd: inout Oddities) {
     guard skim.line.isAtFirst, lexer.source.hasLayout, skim.top.child != skim.line.indent else { return }
     place(skim.line.indent, in: &skim.top, &odd)
   }

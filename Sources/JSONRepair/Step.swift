@@ -57,19 +57,19 @@ extension Beam {
     state.end = token.end
     if token.skip >= 0 { state.skip = token.skip }
     if price + odd.price > 0 || !token.edits.isEmpty {
-      recordToken(&state, token, odd, replacement, operation, partner)
+      record(&state, token, by: replacement, operation, partner: partner, odd: odd)
     }
   }
 
-  private mutating func recordToken(
-    _ next: inout State, _ token: Reading, _ odd: Oddities, _ replacement: TokenKind?, _ operation: Operation,
-    _ partner: Int
+  private mutating func record(
+    _ state: inout State, _ token: Reading, by replacement: TokenKind?, _ operation: Operation, partner: Int,
+    odd: Oddities
   ) {
     let range = token.start..<token.end
     if let replacement {
-      record(&next, operation, range, Edit(token.start, token.end, replacement.text), partner: partner, odd: odd)
+      record(&state, operation, range, Edit(token.start, token.end, replacement.text), partner: partner, odd: odd)
     } else {
-      record(&next, token.operation, range, token.edits, odd: odd)
+      record(&state, token.operation, range, token.edits, odd: odd)
     }
   }
 
