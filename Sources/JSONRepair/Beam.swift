@@ -12,10 +12,8 @@ struct Beam {
   /// The states of the region, and those that wait, by offset and cost.
   var states: [State] = []
   private var heap = StateHeap()
-  /// The cost of the cheapest of them, and what others may cost more.
-  private var (low, margin) = (0, Limit.margin)
-  /// Whether the narrower margin has dropped any: those that are left do not yet agree.
-  private var isNarrowed = false
+  /// The cost of the cheapest of them.
+  private var low = 0
   /// The successors of the state in hand.
   var output: [State] = []
   /// Answers that many states ask for.
@@ -74,9 +72,8 @@ struct Beam {
     var complete: [State] = []
     while let next = heap.first {
       if next.progress != progress {
-        let cheapest = heap.cheapest ?? next
+        let cheapest = heap.cheapest
         (progress, low) = (next.progress, cheapest.cost)
-        if progress > anomaly { narrow(to: cheapest) }
         tally.removeAll()
         let isUrgent = tried > limit || low > Limit.costs
         if !isFirst, progress > anomaly, isUrgent || cheapest.progress == progress,
@@ -89,7 +86,7 @@ struct Beam {
       guard states.indices.contains(next.state) else { continue }
       let state = states[next.state]
       let isOneOfMany = tally.count(shape(of: state)) > Limit.perShape
-      if isLost(state) || isOneOfMany || isTooDear(state) { continue }
+      if state.cost > low + Limit.margin || isLost(state) || isOneOfMany { continue }
       isFirst = false
       tried += 1
       reach = max(reach, state.offset)
@@ -108,23 +105,8 @@ struct Beam {
     steps.removeAll(keepingCapacity: true)
     transits.removeAll(keepingCapacity: true)
     heap.removeAll()
-    (low, margin, isNarrowed) = (0, Limit.margin, false)
+    low = 0
     push(start.fresh)
-  }
-
-  /// The longer the cheapest state has read without a cost, the less likely a dearer one is right; not while it has a line to read.
-  private mutating func narrow(to cheapest: StateHeap.Entry) {
-    guard states.indices.contains(cheapest.state) else { return }
-    let state = states[cheapest.state]
-    margin = state.transit >= 0 ? Limit.margin : max(Limit.settled, Limit.margin - Limit.narrowing * state.calm)
-  }
-
-  /// Whether a state costs more than the margin allows.
-  @inline(__always)
-  private mutating func isTooDear(_ state: State) -> Bool {
-    if state.cost <= low + margin { return false }
-    if state.cost <= low + Limit.margin { isNarrowed = true }
-    return true
   }
 
   private mutating func push(_ state: State) {
@@ -189,7 +171,7 @@ struct Beam {
       $0.progress == progress && $0.cost <= best.cost + Limit.settled && self.shape(of: states[$0.state]) != shape
     }
     let enough = isUrgent || best.calm >= (isSettled ? Limit.calmEnd : Limit.calmEndUnsettled)
-    guard enough || same.count == heap.entries.count && isCalm && !isNarrowed else { return nil }
+    guard enough || same.count == heap.entries.count && isCalm else { return nil }
     return same.sorted { $0.state < $1.state }.map { states[$0.state] }
   }
 

@@ -87,7 +87,6 @@ enum Limit {
   static let statesInAll = 1_000_000  // after them the rest is not read
   static let nothing = 900  // the margin of the only repair, and the cost of none
   static let margin = 800  // a state that costs so much more than the cheapest is dropped
-  static let narrowing = 40  // so much less for each token that the cheapest then reads without cost, down to `settled`
   static let hopeless = 1_000  // one that costs so much more will not wait until others cost as much
   static let several = 700  // the same of several edits before the anomaly: one is more likely
   static let severalLater = 500  // the same in a document with many mistakes

@@ -18,8 +18,12 @@ struct StateHeap {
 
   var first: Entry? { entries.first }
 
-  /// The one with the lowest cost, and of such the one that has read furthest.
-  var cheapest: Entry? { entries.min { ($0.cost, -$0.progress) < ($1.cost, -$1.progress) } }
+  /// The lowest cost of all, and how far the furthest such state has read.
+  var cheapest: (cost: Int, progress: Int) {
+    entries.reduce((.max, 0)) { best, entry in
+      (entry.cost, -entry.progress) < (best.0, -best.1) ? (entry.cost, entry.progress) : best
+    }
+  }
 
   mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
 
