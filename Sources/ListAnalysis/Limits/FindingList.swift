@@ -52,4 +52,4 @@ struct FindingList {
 
 /// How many findings of each rule and severity are kept, and how many violations of the schema are recorded before each kind is
 /// counted.
-func findingLimit(in text: DocumentText) -> Int { max(30_000, text.count / 100) }
+func findingLimit(in text: DocumentText) -> Int { max(30_000, text.count / 50) }
