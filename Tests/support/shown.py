@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-PATIENCE = 30
+PATIENCE = 120
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 # A picture.
 PIXEL = base64.b64decode(
