@@ -1,6 +1,8 @@
 import SourceText
 
 /// Searches the cheapest edits after which a text is a document: a beam over offsets, whose states link to open containers.
+///
+/// A call of a function that changes nothing copies the beam: so the frequent ones are inlined, or `mutating`.
 struct Beam {
   let wanted: Wanted
   var lexer: Lexer

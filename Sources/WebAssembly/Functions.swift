@@ -31,8 +31,7 @@ extension Request {
 
   private func fix() throws(Refusal) -> [UInt8] {
     let includesUnsafe = options.bool("unsafe") ?? false
-    return fixed(analysis(), name: path, try levels(), includesUnsafe: includesUnsafe).analysis.text
-      .content
+    return fixed(analysis(), name: path, try levels(), includesUnsafe: includesUnsafe).analysis.text.content
   }
 
   private func apply() throws(Refusal) -> [UInt8] {

@@ -67,8 +67,7 @@ func outcome(
     switch try source.contents() {
     case .text(let text):
       let bundle = try source.bundle()
-      let analysis = analyze(
-        text, name: source.path.text, bundle: bundle?.listing, settings.analysis)
+      let analysis = analyze(text, name: source.path.text, bundle: bundle?.listing, settings.analysis)
       if source.needsContentCheck, !analysis.tree.isListByContent { return .skipped }
       let all = duplicate.map { analysis.sharingID(with: $0.text) } ?? analysis
       return .checked(findings(all, source, bundle: bundle, settings))

@@ -45,13 +45,15 @@ struct Command: Sendable {
 typealias OptionRelation = (option: Option, others: [Option])
 
 /// All commands, in the order of the help.
-var commands: [Command] { otherCommands + [helpCommand] }
+var commands: [Command] { makers.map { $0() } }
 
 /// All commands but `help`, which completes their names.
-var otherCommands: [Command] { makers.map { $0() } }
+var otherCommands: [Command] { otherMakers.map { $0() } }
+
+private let makers = otherMakers + [{ helpCommand }]
 
 /// Functions, because a run has use for the options of one command only.
-private let makers: [@Sendable () -> Command] = [
+private let otherMakers: [@Sendable () -> Command] = [
   { checkCommand }, { formatCommand }, { convertCommand }, { showCommand }, { statsCommand }, { editCommand },
   { diffCommand }, { mergeCommand }, { lspCommand }, { mcpCommand }, { initCommand }, { rulesCommand },
   { explainCommand }, { schemaCommand }, { completionsCommand }, { manCommand }, { versionCommand },
@@ -59,7 +61,6 @@ private let makers: [@Sendable () -> Command] = [
 
 /// - Throws: If there is no such command.
 func command(named word: String) throws(UsageError) -> Command {
-  let all = (makers + [{ helpCommand }]).lazy.map { $0() }
-  guard let command = all.first(where: { $0.name == word }) else { throw .unknownCommand(word) }
+  guard let command = makers.lazy.map({ $0() }).first(where: { $0.name == word }) else { throw .unknownCommand(word) }
   return command
 }

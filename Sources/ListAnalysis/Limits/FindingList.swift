@@ -15,7 +15,7 @@ struct FindingList {
 
   init(atMost limit: Int = .max) { self.limit = limit }
 
-  mutating func append(_ finding: Finding) { if mayAppend(finding.group) { all.append(finding) } }
+  mutating func append(_ finding: Finding) { if count(finding.group) { all.append(finding) } }
 
   mutating func append(_ findings: [Finding]) {
     // By index, because a loop over the elements copies them.
@@ -28,15 +28,19 @@ struct FindingList {
   mutating func append<Context>(
     _ findings: [ScopedFinding<Context>], of rule: Int, _ scope: Finding.Scope = .object
   ) {
-    for index in findings.indices where mayAppend(Finding.group(rule, findings[index].erased.severity)) {
+    for index in findings.indices where count(Finding.group(rule, findings[index].erased.severity)) {
       all.append(findings[index].erased.attributed(to: rule, scope))
     }
   }
 
-  private mutating func mayAppend(_ group: Int) -> Bool {
-    if counts[group] >= limit { isCut = true }
+  /// Counts a finding of a rule and severity.
+  ///
+  /// - Returns: Whether it is kept.
+  private mutating func count(_ group: Int) -> Bool {
     counts[group] += 1
-    return counts[group] <= limit
+    let isKept = counts[group] <= limit
+    if !isKept { isCut = true }
+    return isKept
   }
 
   /// Notes that findings were left out.
