@@ -59,7 +59,8 @@ def test_a_list_from_nothing(browser, served, tmp_path):
     photo = tmp_path / "pho.png"
     photo.write_bytes(PIXEL)
     tiers = lambda: playground.frame.locator("main h2").all_text_contents()
-    said = lambda: playground.frame.locator("#notice").text_content()
+    # The list itself: a notice stays for some seconds, which a busy machine may need to check the change.
+    titles_of = lambda number: playground.tiers()[number]
 
     def tier(number, entry):
         playground.frame.locator(".more").nth(number).tap()
@@ -68,20 +69,19 @@ def test_a_list_from_nothing(browser, served, tmp_path):
     with Playground(browser, served, **PHONE, permissions=["clipboard-read", "clipboard-write"]) as playground:
         playground.page.get_by_role("button", name="Start a list").tap()
         playground.wait("the tiers", lambda: tiers() == [*"SABCDF", "Unranked"])
-        for _ in range(3):
+        for left in ["SABDF", "SABF", "SAB"]:
             tier(3, "Remove tier")
-            playground.wait("the removal", lambda: "Removed" in said())
-        playground.wait("three tiers", lambda: tiers() == [*"SAB", "Unranked"])
+            playground.wait("the removal", lambda left=left: tiers() == [*left, "Unranked"])
         for number, titles in enumerate([["Pho", "Miso"], ["Ramen", "Borscht", "Laksa"], ["Gazpacho"]]):
             playground.frame.locator(".add").nth(number).tap()
             for title in titles:
                 playground.type(title)
-                playground.wait("the item", lambda title=title: f"Added {title}" in said())
+                playground.wait("the item", lambda number=number, title=title: title in titles_of(number))
             playground.frame.get_by_role("button", name="Done").tap()
         playground.card("Laksa").tap()
         playground.choose("Edit title")
         playground.type("Curry laksa")
-        playground.wait("the title", lambda: said() == "Renamed to Curry laksa")
+        playground.wait("the title", lambda: "Curry laksa" in titles_of(1))
         tier(2, "Color…")
         playground.frame.get_by_role("button", name="#1E3A8A").tap()
         playground.wait("the color", lambda: "#1E3A8A" in playground.text.split('"id": "c"')[0].split('"id": "b"')[1])
