@@ -101,9 +101,8 @@ extension ListBuilder {
   /// A text, or the values in a container with their keys.
   func shown(_ value: Value) -> String {
     if let text = value.text { return quoted(text, upTo: 10_000) }
-    let parts =
-      value.map?.filter { !$0.value.isEmpty }.map { (key: "\(quoted($0.key)): ", value: $0.value) }
-      ?? value.list?.filter { !$0.isEmpty }.map { (key: "", value: $0) } ?? []
-    return parts.map { $0.key + shown($0.value) }.joined(separator: ", ")
+    if let list = value.list { return list.filter { !$0.isEmpty }.map { shown($0) }.joined(separator: ", ") }
+    let members = value.map?.filter { !$0.value.isEmpty } ?? []
+    return members.map { "\(quoted($0.key)): \(shown($0.value))" }.joined(separator: ", ")
   }
 }

@@ -11,19 +11,35 @@ import Testing
 
   private func pull(_ uri: String) -> String { #"{ "textDocument": { "uri": "\#(uri)" } }"# }
 
+  /// What a client is after it answered in time: the server goes on without settings after a second, and a busy machine may not come to
+  /// the client before.
+  private func inTime<Result>(_ answer: () async throws -> Result) async throws -> Result {
+    while true {
+      let start = ContinuousClock.now
+      let result = try await answer()
+      if ContinuousClock.now - start < .milliseconds(500) { return result }
+    }
+  }
+
   @Test func nothingIsPublishedBeforeTheSettingsAreKnown() async throws {
-    let client = try await Client.started(asked)
-    client.open(uri, list)
-    try await client.respond(to: "workspace/configuration", off)
+    let client = try await inTime {
+      let client = try await Client.started(asked)
+      client.open(uri, list)
+      try await client.respond(to: "workspace/configuration", off)
+      return client
+    }
     #expect(try await !hasMode(client.diagnostics(uri, version: 1)))
   }
 
   @Test func aPullWaitsForTheSettings() async throws {
-    let client = try await Client.started(
-      #"{ "workspace": { "configuration": true }, "textDocument": { "diagnostic": {} } }"#)
-    client.open(uri, list)
-    let id = client.start("textDocument/diagnostic", pull(uri))
-    try await client.respond(to: "workspace/configuration", off)
+    let (client, id) = try await inTime {
+      let client = try await Client.started(
+        #"{ "workspace": { "configuration": true }, "textDocument": { "diagnostic": {} } }"#)
+      client.open(uri, list)
+      let id = client.start("textDocument/diagnostic", pull(uri))
+      try await client.respond(to: "workspace/configuration", off)
+      return (client, id)
+    }
     let report = try #require(try await client.response(id)["result"] as? [String: Any])
     #expect(!shown(report["items"]).isEmpty && !hasMode(shown(report["items"])))
   }
@@ -35,8 +51,11 @@ import Testing
   }
 
   @Test(arguments: ["null", "{}"]) func aNotificationWithoutSettingsResetsNothing(settings: String) async throws {
-    let client = try await Client.started(asked)
-    try await client.respond(to: "workspace/configuration", off)
+    let client = try await inTime {
+      let client = try await Client.started(asked)
+      try await client.respond(to: "workspace/configuration", off)
+      return client
+    }
     client.open(uri, list)
     #expect(try await !hasMode(client.diagnostics(uri, version: 1)))
     client.notify("workspace/didChangeConfiguration", #"{ "settings": \#(settings) }"#)
@@ -49,8 +68,11 @@ import Testing
   @Test func eachFolderHasItsOwnSettings() async throws {
     let (one, two) = (try WorkspaceFolder(), try WorkspaceFolder(["lint.json": #"{ "profile": "cloud" }"#]))
     let folders = [one, two].map { #"{ "uri": "file://\#($0.url.path)", "name": "lists" }"# }.joined(separator: ",")
-    let client = try await Client.started(asked, initialize: #""workspaceFolders": [\#(folders)]"#)
-    try await client.respond(to: "workspace/configuration", #"[{}, { "configPath": "lint.json" }]"#)
+    let client = try await inTime {
+      let client = try await Client.started(asked, initialize: #""workspaceFolders": [\#(folders)]"#)
+      try await client.respond(to: "workspace/configuration", #"[{}, { "configPath": "lint.json" }]"#)
+      return client
+    }
     for (folder, isThere) in [(one, true), (two, false)] {
       let uri = folder.uri("a.tierlist.json")
       client.open(uri, list)
@@ -60,18 +82,17 @@ import Testing
 
   @Test func documentsOfAnAddedFolderWaitForItsSettings() async throws {
     let (one, two) = (try WorkspaceFolder(), try WorkspaceFolder())
-    let clock = ContinuousClock()
-    let start = clock.now
-    let client = try await started(in: one, adding: two)
     let uri = two.uri("a.tierlist.json")
-    client.open(uri, list)
-    // Time for a check that does not wait.
-    for _ in 1...5 { try await client.request("textDocument/hover", hover(uri)) }
-    try await client.respond(to: "workspace/configuration", #"[{}, { "profile": "cloud" }]"#)
-    // On a busy machine the answer comes too late: the server waits for a second only.
-    let isInTime = clock.now - start < .milliseconds(900)
+    let client = try await inTime {
+      let client = try await started(in: one, adding: two)
+      client.open(uri, list)
+      // Time for a check that does not wait.
+      for _ in 1...5 { try await client.request("textDocument/hover", hover(uri)) }
+      try await client.respond(to: "workspace/configuration", #"[{}, { "profile": "cloud" }]"#)
+      return client
+    }
     let found = try await client.diagnostics(uri, version: 1)
-    #expect(!found.isEmpty && !(isInTime && hasMode(found)))
+    #expect(!found.isEmpty && !hasMode(found))
   }
 
   @Test func documentsOfAnAddedFolderAreCheckedAfterASecond() async throws {
