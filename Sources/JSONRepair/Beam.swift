@@ -10,7 +10,7 @@ struct Beam {
   var frames: [Frame] = []
   var steps: [Step] = []
   var transits: [Transit] = []
-  var keys = KeyTable()
+  var keys = ReadKeys()
   /// The states of the region, and those that wait, by offset and cost.
   var states: [State] = []
   private var heap = StateHeap()

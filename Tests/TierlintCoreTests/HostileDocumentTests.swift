@@ -22,12 +22,18 @@ import TierLists
   @Test("of too many violations of the schema the count is a lower bound, and nothing is fixed")
   func lowerBound() throws {
     let sources = String(repeating: "1,", count: 40_500) + "1"
-    let analysis = analyze(project(["\"i\":{\"id\":\"i\",\"title\":\"T\",\"sources\":[\(sources)]}"]))
+    let analysis = analyze(
+      project([
+        "\"a\":{\"id\":\"a\",\"title\":\"A\",\"rating\":\"5\"}",
+        "\"i\":{\"id\":\"i\",\"title\":\"T\",\"sources\":[\(sources)]}",
+      ]))
     let last = try #require(analysis.diagnostics().last { $0.rule == "schema/type" })
     #expect(last.message == "at least 29000 more findings of this rule from here on")
     #expect(last.isLowerBound)
     let document = fixed(analysis)
     #expect(document.edits.isEmpty)
+    let obstacles = document.diagnostics(.init()).flatMap { $0.fixes.compactMap { $0.obstacle } }
+    #expect(obstacles == ["may add a finding: not all are known"])
   }
 
   @Test("the first of too many findings are shown, whatever the hashes of their names")

@@ -60,8 +60,8 @@ struct Obstacles {
     reasons[Place(rule: RuleCatalog.ids[candidate.rule], range: candidate.range)] = reason
   }
 
-  func reason(for diagnostic: Diagnostic) -> String {
-    reasons[Place(rule: diagnostic.rule, range: diagnostic.range)] ?? "would take too long to try"
+  func reason(for diagnostic: Diagnostic) -> String? {
+    reasons[Place(rule: diagnostic.rule, range: diagnostic.range)]
   }
 }
 

@@ -27,7 +27,9 @@ extension FixedDocument {
         return diagnostic
       }
       var noted = diagnostic
-      noted.fixes[index].obstacle = obstacles.reason(for: diagnostic)
+      noted.fixes[index].obstacle =
+        obstacles.reason(for: diagnostic)
+        ?? (analysis.isCut ? "may add a finding: not all are known" : "would take too long to try")
       return noted
     }
   }

@@ -13,7 +13,7 @@ package final class DocumentNames {
 
   private let ignoresLocks: Bool
   /// For many operations.
-  let index: NameIndex?
+  let index: OccurrenceIndex?
 
   package convenience init(_ document: Document, _ tables: NameTables? = nil) {
     self.init(document, tables, ignoringLocks: false)
@@ -21,7 +21,7 @@ package final class DocumentNames {
 
   /// - Parameter ignoringLocks: Whether no tier counts as locked.
   init(
-    _ document: Document, _ tables: NameTables? = nil, ignoringLocks: Bool, _ index: NameIndex? = nil,
+    _ document: Document, _ tables: NameTables? = nil, ignoringLocks: Bool, _ index: OccurrenceIndex? = nil,
     isForTrials: Bool = false
   ) {
     (self.document, self.tables, self.isForTrials) = (document, tables, isForTrials)

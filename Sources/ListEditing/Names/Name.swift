@@ -33,7 +33,7 @@ extension Document {
   }
 
   /// The occurrences of a name in any encoding, in document order.
-  func occurrences(of kind: NameKind, named text: String, _ index: NameIndex? = nil) -> [NameOccurrence] {
+  func occurrences(of kind: NameKind, named text: String, _ index: OccurrenceIndex? = nil) -> [NameOccurrence] {
     if let index { return index.occurrences(of: kind, named: text) }
     let sought = SoughtName(text, in: self)
     var occurrences: [NameOccurrence] = []

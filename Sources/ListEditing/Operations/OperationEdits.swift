@@ -52,7 +52,7 @@ struct OperationEdits {
       replaced = (0..<removed.lineCount).flatMap { removed.cells(ofLine: $0) }.map { trimmed(removed.value($0)) }
       return
     }
-    let index = all.count > 1 ? NameIndex(document) : nil
+    let index = all.count > 1 ? OccurrenceIndex(document) : nil
     let names = DocumentNames(document, ignoringLocks: first.ignoresLocks, index)
     let parts = try all.changes(names, now: now, allowsUnknown: first.isForced)
     if parts.count == all.count { effective = parts.indices.filter { !parts[$0].isEmpty } }
@@ -183,7 +183,8 @@ private func renaming(
 }
 
 func renaming(
-  _ old: String, to new: String, of kinds: [NameKind], noun: String, _ document: Document, _ index: NameIndex? = nil
+  _ old: String, to new: String, of kinds: [NameKind], noun: String, _ document: Document,
+  _ index: OccurrenceIndex? = nil
 ) throws(ListEditError) -> [Change] {
   for kind in kinds where document.kind.nameKinds.contains(kind) {
     let occurrences = document.occurrences(of: kind, named: old, index)

@@ -51,7 +51,7 @@ package struct ItemLists {
   let document: Document
   let ignoresLocks: Bool
   /// For many operations.
-  let index: NameIndex?
+  let index: OccurrenceIndex?
   package let lists: [List]
   /// The elements by item.
   private var indexed: [String: [(index: Int, node: NodeID)]]?
@@ -63,7 +63,7 @@ package struct ItemLists {
   /// Empty for a document of another kind.
   ///
   /// - Parameter ignoringLocks: Whether no tier counts as locked.
-  init(_ document: Document, ignoringLocks: Bool, _ index: NameIndex?) {
+  init(_ document: Document, ignoringLocks: Bool, _ index: OccurrenceIndex?) {
     (self.document, ignoresLocks, self.index) = (document, ignoringLocks, index)
     let tree = document.tree
     switch document.kind {

@@ -14,7 +14,7 @@ extension Name {
   }
 
   /// Throws where the app, the schema or a rule rejects a new name.
-  func validate(_ new: String, in document: Document, _ index: NameIndex?) throws(ListEditError) {
+  func validate(_ new: String, in document: Document, _ index: OccurrenceIndex?) throws(ListEditError) {
     if isWhitespace(new) { throw ListEditError("the new name is empty") }
     let isReserved = isUnranked(new)
     switch kind {
@@ -32,7 +32,7 @@ extension Name {
     try validateIsFree(new, in: document, index)
   }
 
-  private func validateIsFree(_ new: String, in document: Document, _ index: NameIndex?) throws(ListEditError) {
+  private func validateIsFree(_ new: String, in document: Document, _ index: OccurrenceIndex?) throws(ListEditError) {
     let own = Set(occurrences.map { $0.node })
     func isTaken(_ kind: NameKind) -> Bool {
       document.occurrences(of: kind, named: new, index).contains { !own.contains($0.node) }

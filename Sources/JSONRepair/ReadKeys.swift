@@ -1,7 +1,7 @@
 import SourceText
 
 /// The keys that plain reading saw and the schema does not declare, by container; and those of states of a region, as linked lists.
-struct KeyTable {
+struct ReadKeys {
   private struct Key {
     let hash: UInt64
     let container: Int32

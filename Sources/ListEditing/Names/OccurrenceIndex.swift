@@ -3,7 +3,7 @@ import JSONSyntax
 import TierLists
 
 /// The names in one version of a document, for many operations on it: without the index, each of them searches the whole document.
-final class NameIndex {
+final class OccurrenceIndex {
   private let document: Document
   private var tables: [NameKind: [String: [NameOccurrence]]] = [:]
   private var claims: Set<String> = []
