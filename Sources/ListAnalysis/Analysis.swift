@@ -181,7 +181,7 @@ package struct Analysis: Sendable {
 extension Analysis {
   /// The index of the rule, the pointer and the range of each finding that is not only counted, at whatever severity; withheld ones, too:
   /// a fix may reveal them.
-  var places: [(rule: Int, pointer: String, range: ByteRange)] {
+  package var places: [(rule: Int, pointer: String, range: ByteRange)] {
     let context = DocumentContext(document, settings)
     return (findings + withheld).map { finding in
       (finding.rule, pointer(to: finding.location, context), range(of: finding.location))
