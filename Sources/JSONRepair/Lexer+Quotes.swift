@@ -114,7 +114,7 @@ extension Lexer {
     let isSpecial = { (offset: Int) in source[offset] == .backslash || source[offset] < .space }
     guard var offset = range.first(where: isSpecial) else { return }
     let isPath =
-      string.hasSlashes
+      string.hasSlashes || isDrive(range.lowerBound)
       || range.contains { source[$0] == .backslash && $0 + 1 < range.upperBound && isUnknownEscape($0) }
     var new: [Edit] = []
     while offset < range.upperBound {
@@ -124,11 +124,11 @@ extension Lexer {
           offset += length
           continue
         }
-        if !isEdited { new.append(escapedBackslash(offset, string)) }
+        if !isEdited { new.append(escapedBackslash(offset, string, isPath: isPath)) }
         offset += source[offset + 1] == .backslash ? 2 : 1
         continue
       }
-      if source[offset] < .space, !isEdited { new.append(Edit(offset, offset + 1, escape(of: source[offset]))) }
+      if source[offset] < .space, !isEdited { new.append(Edit(offset, offset + 1, escape(ofControlAt: offset))) }
       offset += 1
     }
     guard !new.isEmpty else { return }
@@ -137,9 +137,9 @@ extension Lexer {
     string.edits = (string.edits + new).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
   }
 
-  private func escapedBackslash(_ offset: Int, _ string: StringReading) -> Edit {
+  private func escapedBackslash(_ offset: Int, _ string: StringReading, isPath: Bool) -> Edit {
     if string.hasSlashes { return Edit(offset, offset + 1, "/") }
-    if let other = otherEscape(offset) { return Edit(offset, offset + 2, other) }
+    if !isPath, let other = otherEscape(offset) { return Edit(offset, offset + 2, other) }
     let isNeedless = offset + 1 < string.content.upperBound && Notations.needlesslyEscaped.contains(source[offset + 1])
     return isNeedless ? Edit(offset, offset + 1, "") : Edit(offset, offset, "\\")
   }
@@ -160,11 +160,18 @@ extension Lexer {
 
   private func isLetterEscape(_ offset: Int) -> Bool { [.b, .f, .n, .r, .t].contains(source[offset + 1]) }
 
-  private func escape(of byte: UInt8) -> String {
-    switch byte {
+  /// Whether a path of Windows begins: `C:\`.
+  private func isDrive(_ offset: Int) -> Bool {
+    source[offset].isASCIILetter && source[offset + 1] == .colon && source[offset + 2] == .backslash
+  }
+
+  private func escape(ofControlAt offset: Int) -> String {
+    switch source[offset] {
     case .tab: "\\t"
     case .newline: "\\n"
     case .carriageReturn: "\\r"
+    // Tabs and breaks of word processors, and separators
+    case 0x0B, 0x0C, 0x1C...0x1F: source.isWord(offset - 1) && source.isWord(offset + 1) ? " " : ""
     default: ""
     }
   }

@@ -181,7 +181,7 @@ extension Lexer {
     for _ in 1...3 {
       let next = source.skippingWhitespace(end)
       guard next < count else { return }
-      joins.append(Edit(end, next, " "))
+      joins.append(join(end, next))
       let nextEnd = source.lineEnd(next)
       if let quote = source.first(of: .quote, in: next..<max(next, min(nextEnd, next + Limit.quoted))) {
         guard isFollowed(quote + 1) else { return }
@@ -194,5 +194,16 @@ extension Lexer {
       }
       end = nextEnd
     }
+  }
+
+  /// What a line break in a string becomes: a space, but between paragraphs and items of a list what JSON has for it. A backslash before
+  /// it joins lines in other languages.
+  private mutating func join(_ end: Int, _ next: Int) -> Edit {
+    let isItem = (Notations.bullets + [[.minus]]).contains {
+      source.starts(with: $0, at: next) && source[next + $0.count] == .space
+    }
+    let text = source.lines(end, next) > 1 ? "\\n\\n" : isItem ? "\\n" : " "
+    let start = source[end - 1] == .backslash ? source.trimmedEnd(0, end - 1) : end
+    return Edit(start, next, text)
   }
 }

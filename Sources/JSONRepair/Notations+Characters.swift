@@ -23,6 +23,10 @@ extension Notations {
   static let digitGroups = ASCIISet(",_' ")
   /// Where a key without quotes ends.
   static let keyEnds = ASCIISet(",:=[]{}\"\n")
+  /// What is no text outside of strings, in any language.
+  static let syntax = ASCIISet(" \t\r\n\"'`,:;=()[]{}\\./|")
+  /// What a number loses without another meaning.
+  static let numberSigns = ASCIISet("+_%")
   /// Brackets and commas in text without quotes.
   static let bareMarks = ASCIISet(",]}[{")
 }

@@ -65,16 +65,21 @@ private func isCertain(_ group: RegionGroup, _ source: Source) -> Bool {
     group.operations.subtracting(Operations(.none)).isSubset(of: .safe)
   else { return false }
   let steps = group.regions.flatMap { $0.best.steps }
-  guard steps.allSatisfy({ $0.operation != .bareString || source.isName($0.start..<$0.end) }) else { return false }
+  guard steps.allSatisfy({ $0.operation != .bareString || source.isName($0.start..<$0.end) }),
+    group.operations.isDisjoint(with: Operations(.lineBreak)) || edits.allSatisfy({ source.isWrapped($0) })
+  else { return false }
   let hasNumber = group.operations.contains(Operations(.number))
-  return edits.allSatisfy { keepsText($0, source) && (!hasNumber || keepsDigits($0, source)) }
+  return edits.allSatisfy { keepsText($0, hasNumber, source) && (!hasNumber || keepsDigits($0, source)) }
 }
 
-/// Whether the letters and digits that an edit removes are in what it inserts.
-private func keepsText(_ edit: Edit, _ source: Source) -> Bool {
+/// Whether all that an edit removes, but for signs of syntax, is in what it inserts.
+private func keepsText(_ edit: Edit, _ isNumber: Bool, _ source: Source) -> Bool {
   if edit.text == "true" || edit.text == "false" { return true }
   let new = letters(Source(DocumentText(edit.text)), 0..<edit.text.utf8.count)
-  return letters(source, edit.start..<edit.end).allSatisfy { $0 == UInt32(UInt8.digit0) || new.contains($0) }
+  return (edit.start..<edit.end).allSatisfy { offset in
+    source[offset].isContinuation || source.isSyntax(offset)
+      || isNumber && Notations.numberSigns.contains(source[offset]) || new.contains(source.plainScalar(offset))
+  }
 }
 
 private func letters(_ source: Source, _ range: Range<Int>) -> [UInt32] {
@@ -94,6 +99,24 @@ private func keepsDigits(_ edit: Edit, _ source: Source) -> Bool {
 }
 
 extension Source {
+  /// Whether a character is a sign of syntax in any notation, or a space.
+  fileprivate func isSyntax(_ offset: Int) -> Bool {
+    if self[offset] < 0x80, Notations.syntax.contains(self[offset]) || self[offset] < .space { return true }
+    let signs = Notations.separators.map { $0.text } + Notations.quoteCharacters
+    return scalar(offset).isOddSpace
+      || signs.contains { sign in sign.indices.contains { starts(with: sign, at: offset - $0) } }
+  }
+
+  /// Whether a string is broken, if it is, as editors wrap text: between words, not in one or in an address.
+  fileprivate func isWrapped(_ edit: Edit) -> Bool {
+    guard first(of: .newline, in: edit.start..<edit.end) != nil else { return true }
+    let line = (max(0, edit.start - Limit.line)..<edit.start).reversed().prefix {
+      self[$0] != .quote && self[$0] != .newline
+    }
+    let isAddress = line.contains { self[$0] == .slash } && !line.contains { self[$0] == .space }
+    return !isAddress && self[edit.start - 1] != .minus
+  }
+
   /// Whether a range is a name: letters, digits, `_` and `-`, no digit first.
   fileprivate func isName(_ range: Range<Int>) -> Bool {
     guard !self[range.lowerBound].isASCIIDigit, isWord(range.lowerBound) else { return false }

@@ -43,6 +43,29 @@ import TierLists
     #expect(findings.allSatisfy { $0.isSafe } == example.isSafe)
   }
 
+  @Test(
+    "no sign that may be text is removed without a question",
+    arguments: [
+      #"{"a": "S"+}"#, #"{"a": "Pizza" 🍕}"#, #"{"a": "C"++}"#, #"{"a": "Who"?}"#, #"{"a": 98²}"#, #"{"a": - 98}"#,
+      #"{"a": 3;0}"#, #"{"a": "Peru" 🇵🇪}"#, "{\"a\": \"whis-\n  tle\"}", "{\"a\": \"https://example.org/a.\n  json\"}",
+    ])
+  func keepsSigns(_ text: String) {
+    #expect(RepairReport(DocumentText(text), wanted: .none).findings.contains { !$0.isSafe })
+  }
+
+  @Test(
+    "what separates words, lines and paragraphs of a string stays",
+    arguments: [
+      ("a b\n  c d", "a b c d"), ("a b.\n\n  c d", #"a b.\n\nc d"#),
+      ("to buy:\n  - a b\n  - c", #"to buy:\n- a b\n- c"#),
+      ("a b \\\nc d", "a b c d"), ("a\u{B}b", "a b"), (#"C:\aliens\vhs"#, #"C:\\aliens\\vhs"#),
+    ])
+  func strings(_ content: String, _ meant: String) {
+    let text = DocumentText("{\n  \"a\": \"\(content)\",\n  \"b\": 1\n}")
+    #expect(
+      repaired(text, RepairReport(text, wanted: .none).findings) == "{\n  \"a\": \"\(meant)\",\n  \"b\": 1\n}")
+  }
+
   @Test("the schema decides where several repairs are possible")
   func schema() {
     let lines = [
