@@ -77,6 +77,7 @@ private struct LostMembers {
     case .null, .false, .missing: true
     case .array: tree.elements(of: node).first { _ in true } == nil
     case .object: tree.members(of: node).first { _ in true } == nil
+    case .string: tree.string(node) == userOfApp && tree.string(tree.key(of: node))?.hasSuffix("By") ?? false
     default: false
     }
   }

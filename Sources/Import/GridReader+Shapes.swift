@@ -11,7 +11,9 @@ extension GridReader {
     let body = rows.dropFirst().filter { !isTotal($0) }
     let marked = body.map { row in labels.prefix { $0 < row.count }.filter { isMark(row[$0]) } }
     let marks = Set(zip(body, marked).flatMap { row, places in places.map { row[$0].text?.lowercased() ?? "" } })
-    guard let mark = marks.first, marks.count == 1, mark.utf8.count < 5, marked.allSatisfy({ $0.count < 2 }) else {
+    guard let mark = marks.first, marks.count == 1, mark.utf8.count < 5,
+      marked.count(where: { $0.count > 1 }) * 4 <= body.count
+    else {
       return nil
     }
     let cells = body.map { row in others.prefix { $0 < row.count }.map { row[$0] } }
@@ -23,6 +25,9 @@ extension GridReader {
     }
     var reading = Reading("a mark in the column of each tier", table, (others.count, .tier))
     reading.isOrdered = true
+    for (row, places) in zip(body, marked) {
+      reading.losses += places.dropFirst().map { ("a second mark of \(quoted(row.first?.text ?? ""))", row[$0]) }
+    }
     for label in labels { reading.addTier(header[label].text ?? "", header[label].range) }
     reading.structure = header + body.flatMap { row in labels.prefix { $0 < row.count }.map { row[$0] } }
     return reading
@@ -117,7 +122,8 @@ extension GridReader {
       return !cells.isEmpty && cells.allSatisfy(isNumeric)
     }
     guard isList, !hasNumbers else { return nil }
-    var reading = groups(body, "a row for each tier", areLists: true)
+    let goesOn = body.contains { $0.first?.isEmpty ?? false } ? "; one without a label goes on with the one above" : ""
+    var reading = groups(body, "a row for each tier" + goesOn, areLists: true)
     if hasTierHeader {
       reading.structure += zip(header.indices, rows.first ?? []).filter { !totals.contains($0.0) }.map { $0.1 }
     }

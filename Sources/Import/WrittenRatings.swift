@@ -43,15 +43,21 @@ func ratingValue(_ text: String?, outOf scale: Double = 100) -> JSONValue? {
     let stars = Int64(text).map({ Double($0) })
       ?? (hasOnlyRatingWords(text) ? writtenNumber(isHalf ? String(text.dropLast()) : text, outOf: 100) : nil)
   else { return nil }
+  if !isHalf, (0...5).contains(stars), starWords.contains(where: text.lowercased().hasSuffix) {
+    return ratingValue("\(stars)/5")
+  }
   let number = isHalf ? stars + 10 : stars
   guard (0...100).contains(number) else { return nil }
   return Int64(exactly: number).map { .integer($0) } ?? .number((number * 100).rounded() / 100)
 }
 
-/// The scale in `Score (out of 10)`, `Rating/10` or `9/10`: 5, 10 or 20.
+private let starWords = ["star", "stars", "stern", "sterne"]
+
+/// The scale in `Score (out of 10)`, `Score (1-10)`, `Rating/10` or `9/10`: 5, 10 or 20.
 func ratingScale(in text: String) -> Double? {
   let numbers = text.split { !$0.isNumber }.map { String($0) }
-  let isNamed = text.utf8.contains(.slash) || ["of", "von", "sur"].contains { text.contains(" \($0) ") }
+  let isRange = numbers.count == 2 && ["(0", "(1"].contains { text.contains("\($0)-") || text.contains("\($0)–") }
+  let isNamed = isRange || text.utf8.contains(.slash) || ["of", "von", "sur"].contains { text.contains(" \($0) ") }
   guard isNamed, let scale = numbers.last.flatMap({ Double($0) }), [5, 10, 20].contains(scale) else { return nil }
   return scale
 }

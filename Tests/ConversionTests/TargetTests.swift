@@ -71,6 +71,14 @@ import TierLists
     #expect(losses.map { text.string($0.range) } == [#""S""#, #""Tin""#])
   }
 
+  @Test("who wrote a list is lost, unless Tiercade did", arguments: [("nadia", true), ("local-user", false)])
+  func authors(_ author: String, _ isLost: Bool) throws {
+    let audit = #""audit": { "createdAt": "2024-03-05T08:00:00Z", "createdBy": "\#(author)" }"#
+    let text = DocumentText(#"{ "schemaVersion": 1, "title": "x", "tiers": [], "items": {}, \#(audit) }"#)
+    let losses = try conversion(text, name: "a.tierlist.json", to: .markdown).get().losses
+    #expect(losses.map(\.message) == (isLost ? [#""audit.createdBy" of the list"#] : []))
+  }
+
   @Test("labels and locks of a state that no tier has, or that the pool has, are lost, but not nulls")
   func lostLabels() throws {
     let members =

@@ -34,14 +34,15 @@ private func table(_ changes: [ListChange], _ title: String, _ terminal: Termina
     let kind = terminal.styles(change.style, visible(padded(change.kind, to: columns.kind)))
     return "  \(kind)  \(name)  \(visible(change.details))".trimmingSpaces + "\n"
   }
-  return terminal.styles(.bold, displayText(title)) + "\n" + rows.joined()
+  return (title.isEmpty ? "" : terminal.styles(.bold, displayText(title)) + "\n") + rows.joined()
 }
 
 private func markdownTable(_ changes: [ListChange], _ title: String) -> String {
   let rows = changes.map { change in
     "| " + [change.kind, change.subject, change.details].map(markdownText).joined(separator: " | ") + " |\n"
   }
-  return "### \(markdownText(title))\n\n| change | of | details |\n| --- | --- | --- |\n" + rows.joined()
+  let heading = title.isEmpty ? "" : "### \(markdownText(title))\n\n"
+  return heading + "| change | of | details |\n| --- | --- | --- |\n" + rows.joined()
 }
 
 extension ListChange {

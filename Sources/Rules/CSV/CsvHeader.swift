@@ -87,10 +87,13 @@ private func addedHeader(_ document: CSVDocument) -> [Fix] {
   let added = Fix.suggestion(
     "Add the header", .edit(TextEdit(line.lowerBound..<line.lowerBound, "Name,Season,Tier\n")))
   let replaced = Fix.suggestion("Change to Name,Season,Tier", .edit(TextEdit(line, "Name,Season,Tier")))
-  let isItem = (1..<min(table.lineCount, 1_000)).contains { line in
+  let columns = document.header.columns
+  let isTier = (1..<min(table.lineCount, 1_000)).contains { line in
     let cells = table.cells(ofLine: line)
-    return cells.count == 3 && table.value(cells.lowerBound.advanced(by: 2)) == document.header.columns[2]
+    return cells.count == 3 && table.value(cells.lowerBound.advanced(by: 2)) == columns[2]
   }
+  // No column is called S, or 1.
+  let isItem = isTier || columns[2].count == 1 || columns.contains { Double($0) != nil }
   return isItem ? [added] : [replaced, added]
 }
 

@@ -18,6 +18,11 @@ extension CSVRow {
     let range = table.range(ofLine: index + 1)
     let line = table.text.string(range)
     let texts = cells.map { table.value($0) }
+    if isTotal, let word = line.lowercased().split(whereSeparator: { !$0.isLetter }).first,
+      totals.contains(String(word))
+    {
+      return []
+    }
     // The whole line may be in quotes; words apart only where nothing separates them.
     for separator in [";", "\t", "|", "，", "、", "；"] + (cells.count == 1 ? [",", " - ", "  ", " "] : [])
     where line.contains(separator) {
@@ -92,13 +97,18 @@ extension CSVRow {
   /// The line removed, where it is a remark, has the totals of the others, or no text.
   var removingFixes: [Fix] {
     let line = trimmed(table.text.string(table.range(ofLine: index + 1)))
-    let isLast = index + 2 >= table.lineCount || table.text.slice(table.range(ofLine: index + 2)).isEmpty
     let isRemark =
       outcome == .short && ["#", "//", "--", "```", "<!--", "sep="].contains { line.hasPrefix($0) }
       || !line.contains { $0.isLetter || $0.isNumber }
-    let name = document.header.name.flatMap(cell).map { table.value($0).lowercased() } ?? ""
-    let isTotal = isLast && (cells.count == 1 ? line.contains { $0.isNumber } : totals.contains(name))
     return isRemark || isTotal ? fix("Remove the line", table.wholeRange(ofLine: index + 1)) : []
+  }
+
+  /// Whether it is the last line, and has the totals of the others.
+  private var isTotal: Bool {
+    let isLast = index + 2 >= table.lineCount || table.text.slice(table.range(ofLine: index + 2)).isEmpty
+    let name = document.header.name.flatMap(cell).map { table.value($0).lowercased() } ?? ""
+    let line = table.text.string(table.range(ofLine: index + 1))
+    return isLast && (cells.count == 1 ? line.contains { $0.isNumber } : totals.contains(name))
   }
 
   /// Its empty fields removed, where there are as many as it has too many.

@@ -4,7 +4,7 @@ import JSONSyntax
 import TierLists
 
 /// The app behavior of all rules of the family.
-let contractBehavior = "Tiercade accepts it; the contract in .tierlint.json forbids it"
+let contractBehavior = "Tiercade accepts it; the contract in .tierlint.json does not"
 
 /// What explanations of the family have in common.
 let contractExplanation = """

@@ -64,7 +64,9 @@ private func unknown(
       + hint(meant?.isNear ?? true ? nearest : nil, for: occurrences.text),
     fixes: { document in
       let renames = (isOnlyOne ? nearest : nil).map { key in
-        let isCertain = mayBeCertain && document.index.isCertain(occurrences, means: key, .reference)
+        // A key that no item may have is the mistake, not what refers to it.
+        let isCertain =
+          mayBeCertain && validKey(key) == key && document.index.isCertain(occurrences, means: key, .reference)
         return [rename(occurrences, to: key, isSafe: isCertain)]
       }
       let several = severalIDs(occurrences.text) { document.index.unplacedKeys.contains($0) }.map { ids in

@@ -28,7 +28,7 @@ struct AppProject {
       "schemaVersion": 1, "projectId": .string("tiercade-\(id)"),
       "title": .string(title ?? assumedTitle(analysis.document.name)), "tiers": tiers.value, "items": .object(items),
       "storage": ["mode": "local"], "settings": settings(root, themes), "additional": additional(root, themes),
-      "audit": ["createdAt": now, "createdBy": user, "updatedAt": now, "updatedBy": user],
+      "audit": ["createdAt": now, "createdBy": .string(userOfApp), "updatedAt": now, "updatedBy": .string(userOfApp)],
     ]
   }
 
@@ -73,4 +73,5 @@ struct AppProject {
 private let densities = ["ultraMicro", "micro", "tight", "compact", "standard", "expanded"]
 
 /// Whom the app names as the author of each list.
-private let user: JSONValue = "local-user"
+/// Who writes lists, to Tiercade.
+let userOfApp = "local-user"
