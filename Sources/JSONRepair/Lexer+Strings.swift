@@ -57,12 +57,12 @@ extension Lexer {
     return result
   }
 
-  /// Adds strings that an operator joins.
+  /// Adds strings that an operator joins, perhaps on several lines.
   private mutating func findJoined(_ start: Int, _ lineEnd: Int) {
     var gaps: [Edit] = []
     var end = simpleEnd(start, lineEnd)
-    while let close = end, let next = nextJoined(close, lineEnd) {
-      guard let after = simpleEnd(next, lineEnd) else { break }
+    while let close = end, let next = nextJoined(close), gaps.count < Limit.places {
+      guard let after = simpleEnd(next, source.lineEnd(next)) else { break }
       gaps.append(Edit(close, next + 1, ""))
       end = after
     }
@@ -82,13 +82,13 @@ extension Lexer {
   }
 
   /// The opening quote of a string that an operator joins to one.
-  private func nextJoined(_ close: Int, _ lineEnd: Int) -> Int? {
-    let operation = source.skippingSpaces(close + 1, to: lineEnd)
+  private func nextJoined(_ close: Int) -> Int? {
+    let operation = source.skippingWhitespace(close + 1)
     let joiner = Notations.joiners.first {
       source.starts(with: $0.text, at: operation) && (!$0.needsSpace || operation > close + 1)
     }
     guard let joiner else { return nil }
-    let next = source.skippingSpaces(operation + joiner.text.count, to: lineEnd)
+    let next = source.skippingWhitespace(operation + joiner.text.count)
     return source[next] == .quote ? next : nil
   }
 

@@ -32,6 +32,7 @@ import TierLists
     Example(text: #"{"a": yes， "c": 1}"#, meant: #"{"a": true, "c": 1}"#),
     Example(text: "{a -> 1}", meant: #"{"a": 1}"#),
     Example(text: "{‹a›: 1}", meant: #"{"a": 1}"#),
+    Example(text: "{\"a\": \"x \" +\n  \"y\", \"b\": 1}", meant: #"{"a": "x y", "b": 1}"#, isSafe: false),
     Example(text: "Here it is:\n{\"a\": 1}\nBye", meant: #"{"a": 1}"#, isSafe: false),
   ]
 
