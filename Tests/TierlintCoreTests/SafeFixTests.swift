@@ -50,6 +50,14 @@ import TierLists
     ])
   func brackets(_ right: String, _ wrong: String) throws { try expectUnchanged(right, wrong) }
 
+  @Test("no value is changed while the syntax is wrong elsewhere")
+  func elsewhere() {
+    let text = project.replacing("\"title\": \"T\"", with: "\"title\": \"T\" \"U\"")
+      .replacing("\"rating\": 71", with: "\"Rating\": 71")
+    #expect(analyze(DocumentText(text), name: name).diagnostics().contains { $0.rule == "schema/unknown-key" })
+    #expect(self.text(ListAnalysis.fixed(analyze(DocumentText(text), name: name), name: name)) == text)
+  }
+
   @Test("fields that an object around the list lacks, or one with the key of a field, are not filled in")
   func displaced() {
     for text in ["{ \"tierList\": \(project) }", project.replacing("\"attributes\": {", with: "}, \"attributes\": {")] {
