@@ -434,7 +434,7 @@ def test_rows_are_no_operations(repository):
     rows = repository.folder / "a.csv"
     rows.write_text("Name,Season,Tier\nPho,1,S\n")
     (repository.folder / "b.csv").write_text("Name,Season,Tier\nPho,1,A\n")
-    assert repository.run("tierlint", "diff", "a.csv", "b.csv") == (1, "\n  Tier  Pho  S → A\n")
+    assert repository.run("tierlint", "diff", "a.csv", "b.csv") == (1, "  Tier  Pho  S → A\n")
     output = repository.tierlint("diff", "a.csv", "b.csv", "--format", "json", code=2)
     assert (
         output
