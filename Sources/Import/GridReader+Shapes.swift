@@ -25,8 +25,8 @@ extension GridReader {
     }
     var reading = Reading("a mark in the column of each tier", table, (others.count, .tier))
     reading.isOrdered = true
-    for (row, places) in zip(body, marked) {
-      reading.losses += places.dropFirst().map { ("a second mark of \(quoted(row.first?.text ?? ""))", row[$0]) }
+    reading.losses = zip(body, marked).flatMap { row, places in
+      places.dropFirst().map { ("a second mark of \(quoted(row.first?.text ?? ""))", row[$0]) }
     }
     for label in labels { reading.addTier(header[label].text ?? "", header[label].range) }
     reading.structure = header + body.flatMap { row in labels.prefix { $0 < row.count }.map { row[$0] } }

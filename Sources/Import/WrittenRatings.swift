@@ -51,7 +51,7 @@ func ratingValue(_ text: String?, outOf scale: Double = 100) -> JSONValue? {
   return Int64(exactly: number).map { .integer($0) } ?? .number((number * 100).rounded() / 100)
 }
 
-private let starWords = ["star", "stars", "stern", "sterne"]
+private let starWords: Set<String> = ["star", "stars", "stern", "sterne"]
 
 /// The scale in `Score (out of 10)`, `Score (1-10)`, `Rating/10` or `9/10`: 5, 10 or 20.
 func ratingScale(in text: String) -> Double? {
@@ -68,7 +68,7 @@ private func hasOnlyRatingWords(_ text: String) -> Bool {
     .allSatisfy { word in word.utf8.contains { $0 >= 0x80 } || ratingWords.contains(word) }
 }
 
-private let ratingWords: Set<String> = [
-  "out", "of", "von", "sur", "de", "point", "points", "pts", "pt", "p", "punkt", "punkte", "pkt", "star", "stars",
-  "stern", "sterne", "percent", "prozent", "score", "rating",
-]
+private let ratingWords = starWords.union([
+  "out", "of", "von", "sur", "de", "point", "points", "pts", "pt", "p", "punkt", "punkte", "pkt", "percent",
+  "prozent", "score", "rating",
+])

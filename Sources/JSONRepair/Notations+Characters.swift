@@ -25,6 +25,8 @@ extension Notations {
   static let keyEnds = ASCIISet(",:=[]{}\"\n")
   /// What is no text outside of strings, in any language.
   static let syntax = ASCIISet(" \t\r\n\"'`,:;=()[]{}\\./|")
+  /// The same of several bytes.
+  static let syntaxSigns = separators.map { $0.text } + quoteCharacters
   /// What a number loses without another meaning.
   static let numberSigns = ASCIISet("+_%")
   /// Brackets and commas in text without quotes.

@@ -69,11 +69,11 @@ private func isCertain(_ group: RegionGroup, _ source: Source) -> Bool {
     group.operations.isDisjoint(with: Operations(.lineBreak)) || edits.allSatisfy({ source.isWrapped($0) })
   else { return false }
   let hasNumber = group.operations.contains(Operations(.number))
-  return edits.allSatisfy { keepsText($0, hasNumber, source) && (!hasNumber || keepsDigits($0, source)) }
+  return edits.allSatisfy { keepsText($0, isNumber: hasNumber, source) && (!hasNumber || keepsDigits($0, source)) }
 }
 
 /// Whether all that an edit removes, but for signs of syntax, is in what it inserts.
-private func keepsText(_ edit: Edit, _ isNumber: Bool, _ source: Source) -> Bool {
+private func keepsText(_ edit: Edit, isNumber: Bool, _ source: Source) -> Bool {
   if edit.text == "true" || edit.text == "false" { return true }
   let new = letters(Source(DocumentText(edit.text)), 0..<edit.text.utf8.count)
   return (edit.start..<edit.end).allSatisfy { offset in
@@ -102,9 +102,8 @@ extension Source {
   /// Whether a character is a sign of syntax in any notation, or a space.
   fileprivate func isSyntax(_ offset: Int) -> Bool {
     if self[offset] < 0x80, Notations.syntax.contains(self[offset]) || self[offset] < .space { return true }
-    let signs = Notations.separators.map { $0.text } + Notations.quoteCharacters
     return scalar(offset).isOddSpace
-      || signs.contains { sign in sign.indices.contains { starts(with: sign, at: offset - $0) } }
+      || Notations.syntaxSigns.contains { sign in sign.indices.contains { starts(with: sign, at: offset - $0) } }
   }
 
   /// Whether a string is broken, if it is, as editors wrap text: between words, not in one or in an address.

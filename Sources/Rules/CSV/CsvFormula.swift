@@ -14,8 +14,9 @@ extension Rule {
       "Tiercade reads it as text, but a spreadsheet may run it; the app's own export adds an apostrophe",
     explanation: """
       A field that begins with `=`, `+`, `-` or `@` is a formula to a spreadsheet, in quotes or not, and a formula can \
-      open programs and web addresses. An apostrophe before it makes it text; Tiercade shows the apostrophe, too. Numbers with `+` or `-` in number columns, \
-      `rating` and `attr_…`, are not reported, and neither is a field of only that character.
+      open programs and web addresses. An apostrophe before it makes it text; Tiercade shows the apostrophe, too. Numbers \
+      with `+` or `-` in number columns, `rating` and `attr_…`, are not reported, and neither is a field of only that \
+      character.
       """,
     checks: [.csv(.row { formulas($0.cells, $0.document) }), .csv(.skeleton { formulasInHeader($0.document) })]
   )

@@ -73,5 +73,4 @@ struct AppProject {
 private let densities = ["ultraMicro", "micro", "tight", "compact", "standard", "expanded"]
 
 /// Whom the app names as the author of each list.
-/// Who writes lists, to Tiercade.
 let userOfApp = "local-user"
